@@ -16,7 +16,9 @@ create table published_day (
   erv_engagements bigint,
   erv_base        bigint,
   erv_n           integer not null,
-  primary key (community_id, day)
+  -- A period of thousands of communities is read from the index alone: their days lie on pages of their own each.
+  primary key (community_id, day) include (contents, reach, reach_n, views, views_n, engagements, engagements_n,
+    er_engagements, er_base, er_n, erv_engagements, erv_base, erv_n)
 );
 
 -- Days to sum up anew, by the job that raises the revision.

@@ -56,7 +56,9 @@ export async function sumUpPublished(tx: Db, community: CommunityId, days: strin
   )
   await sql`
     update metric_revision set reach_from = ${reachFrom}
-    from community where community.id = ${community} and metric_revision.community_id = community.id`.execute(tx)
+    from community where community.id = ${community} and metric_revision.community_id = community.id`.execute(
+    tx,
+  )
 }
 
 /** Sums up all days anew, in the transaction `tx`. */

@@ -48,7 +48,7 @@ const en: Record<Column, string> = {
   rate_before: 'Rate before, %',
   contents: 'Posts and stories',
   contents_before: 'Posts and stories before',
-  open_negative: 'Open negative comments',
+  open_negative: 'Negative comments, unanswered',
   connection: 'Connection',
 }
 
@@ -65,14 +65,14 @@ const ru: Record<Column, string> = {
   base: 'Охват или просмотры',
   base_value: 'Охват или просмотры, значение',
   base_before: 'Охват или просмотры раньше',
-  engagements: 'Вовлечённость',
-  engagements_before: 'Вовлечённость раньше',
+  engagements: 'Вовлечения',
+  engagements_before: 'Вовлечения раньше',
   rate: 'Показатель',
   rate_value: 'Показатель, %',
   rate_before: 'Показатель раньше, %',
   contents: 'Посты и истории',
   contents_before: 'Посты и истории раньше',
-  open_negative: 'Открытые негативные комментарии',
+  open_negative: 'Негативные комментарии без ответа',
   connection: 'Подключение',
 }
 
@@ -98,7 +98,7 @@ const explained: Record<ExportLanguage, Partial<Record<Column, string>>> = {
   },
   ru: {
     base: 'Охват, если он известен за весь период, иначе просмотры. Не сравнивайте одно с другим.',
-    rate: 'На что делится вовлечённость. Показатели с разной базой не сравнивайте.',
+    rate: 'На что делятся вовлечения. Показатели с разной базой не сравнивайте.',
     compared_to: 'Столько дней, сколько в периоде уже закончилось. Пустые прежние значения несравнимы.',
     open_negative: 'Ждут ответа на момент создания файла.',
   },

@@ -1,11 +1,12 @@
 export const portfolio = {
   title: 'Portfolio',
   problem: "Couldn't load the portfolio",
-  search: 'Search communities and clients',
+  search: 'Community or client',
   clearSearch: 'Clear search',
   open: 'Overview of {{name}}',
   clients: 'Clients',
   only: 'Show only',
+  grouping: 'Grouping',
   group: 'Group by client',
   noClient: 'No client',
   column: {
@@ -15,7 +16,7 @@ export const portfolio = {
     engagements: 'Engagements',
     rate: 'ER',
     contents: 'Posts and stories',
-    open_negative: 'Open negative',
+    open_negative: 'Negative, unanswered',
     connection: 'Connection',
   },
   base: { er: 'Reach', erv: 'Views' },

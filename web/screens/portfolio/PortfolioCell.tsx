@@ -109,6 +109,8 @@ const signs = { more: '+', less: '−' } as const
 function ChangeMark({ delta, amount, both, compared, why }: ChangeMarkProps) {
   const { t } = useTranslation(['portfolio', 'analytics'])
   const period = usePeriodText()
+  // Where there is nothing at all, a word about its change is noise.
+  if (both.now === '—' && both.before === '—') return null
   const isComparable = why === null && delta.is !== 'too_little'
   const Arrow = isComparable ? arrows[delta.is] : null
   const tip =

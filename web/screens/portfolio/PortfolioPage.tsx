@@ -119,21 +119,19 @@ function PortfolioBar({ state, change, clients }: BarProps) {
           label={t('clients')}
           width={300}
           trigger={(props) => (
-            <FilterButton {...props} icon={IconBuilding} isActive={state.clients.length > 0}>
+            <FilterButton {...props} icon={IconBuilding} isActive={state.grouped || state.clients.length > 0}>
               {t('clients')}
             </FilterButton>
           )}
         >
           {() => (
             <div className={styles.popup}>
-              <label className={styles.grouping}>
-                <input
-                  type="checkbox"
-                  checked={state.grouped}
-                  onChange={() => narrow({ grouped: !state.grouped })}
-                />
-                {t('group')}
-              </label>
+              <CheckList
+                label={t('grouping')}
+                options={[{ value: 'client', label: t('group') }]}
+                chosen={state.grouped ? ['client'] : []}
+                onChange={(chosen) => narrow({ grouped: chosen.length > 0 })}
+              />
               <CheckList
                 label={t('only')}
                 options={[

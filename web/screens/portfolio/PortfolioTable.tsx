@@ -40,7 +40,8 @@ export function PortfolioTable({ rows, isStale, state, change }: Props) {
         rowCount={lines.length + 1}
         count={lines.length}
         rowHeight={60}
-        overscan={12}
+        // A page is short enough to be drawn whole, so that rows which name a part may be lower than others.
+        overscan={3 * lines.length}
         head={
           <tr aria-rowindex={1} className={`${wide.headRow} ${styles.headRow}`}>
             {portfolioSorts.map((column) => (
@@ -62,14 +63,13 @@ export function PortfolioTable({ rows, isStale, state, change }: Props) {
           const line = lines[index]
           if (!line) return null
           if ('part' in line) return <PartRow key={line.part} index={index} part={line.part} />
-          return <CommunityRow key={line.row.id} index={index} row={line.row} />
+          return <CommunityRow key={line.row.id} index={index} row={line.row} isGrouped={state.grouped} />
         }}
       />
     </div>
   )
 }
 
-/** Rows are as high as each other, those that name a part, too: the table draws those in sight alone. */
 type Line = { part: string } | { row: PortfolioRow }
 
 /** Each row, and before those that begin one, what the part is called: its client, or the base of its rates. */
@@ -92,7 +92,7 @@ function useLines(rows: readonly PortfolioRow[], { sort, grouped }: PortfolioSta
 
 function PartRow({ index, part }: { index: number; part: string }) {
   return (
-    <tr aria-rowindex={index + 2} className={`${styles.row} ${styles.part}`}>
+    <tr aria-rowindex={index + 2} className={styles.part}>
       <th scope="rowgroup" colSpan={portfolioSorts.length}>
         {part}
       </th>
@@ -100,11 +100,11 @@ function PartRow({ index, part }: { index: number; part: string }) {
   )
 }
 
-function CommunityRow({ index, row }: { index: number; row: PortfolioRow }) {
+function CommunityRow({ index, row, isGrouped }: { index: number; row: PortfolioRow; isGrouped: boolean }) {
   return (
     <tr aria-rowindex={index + 2} className={`${wide.row} ${styles.row}`}>
       <th scope="row" className={wide.first}>
-        <CommunityLink row={row} />
+        <CommunityLink row={row} hasClient={!isGrouped} />
       </th>
       {columns.map((column) => (
         <td key={column} className={wide.cell} data-column={column} data-text={isText(column) || undefined}>
@@ -115,8 +115,15 @@ function CommunityRow({ index, row }: { index: number; row: PortfolioRow }) {
   )
 }
 
+interface CommunityLinkProps {
+  row: PortfolioRow
+  /** Whether its client stands below. */
+  hasClient: boolean
+}
+
 /** The name of a community, which opens its Overview of the same days. */
-function CommunityLink({ row: { id, name, picture_url, client, period } }: { row: PortfolioRow }) {
+function CommunityLink({ row, hasClient }: CommunityLinkProps) {
+  const { id, name, picture_url, client, period } = row
   const { t } = useTranslation('portfolio')
   const navigate = useNavigate()
   const [select] = useSelectCommunityMutation()
@@ -138,7 +145,7 @@ function CommunityLink({ row: { id, name, picture_url, client, period } }: { row
         >
           {name}
         </Link>
-        {client && (
+        {hasClient && client && (
           <span className={`${look.fine} ${look.ellipsis}`}>
             {client.color && <TagDot color={client.color} />} {client.name}
           </span>

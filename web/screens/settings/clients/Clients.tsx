@@ -105,7 +105,9 @@ function ClientLine({ client }: { client: ListedClient }) {
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         maxLength={100}
       />
-      <span className={`${look.hint} ${styles.count}`}>{t('clients.communities', { count: client.community_ids.length })}</span>
+      <span className={`${look.hint} ${styles.count}`}>
+        {t('clients.communities', { count: client.community_ids.length })}
+      </span>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -179,7 +181,9 @@ function Communities({ clients }: { clients: readonly ListedClient[] }) {
               </ul>
               {found.length === 0 && <p className={look.hint}>{t('common:community.nothing')}</p>}
               {found.length > most && (
-                <p className={look.hint}>{t('clients.more', { shown: most, total: format.number(found.length) })}</p>
+                <p className={look.hint}>
+                  {t('clients.more', { shown: most, total: format.number(found.length) })}
+                </p>
               )}
             </>
           )
