@@ -175,6 +175,7 @@ function Communities({ clients }: { clients: readonly ListedClient[] }) {
                       searchable={options.length > mostWithoutSearch}
                       nothingFoundMessage={t('common:community.nothing')}
                       limit={100}
+                      comboboxProps={{ keepMounted: false }}
                     />
                   </li>
                 ))}
