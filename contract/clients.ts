@@ -8,9 +8,7 @@ import { managing } from './users.ts'
 const ClientName = z.string().trim().min(1, says('name_missing')).max(100, says('characters_at_most'))
 
 /** For whom communities are looked after. */
-export const Client = z
-  .object({ id: Id, name: z.string(), color: TagColor.nullable() })
-  .meta({ id: 'Client' })
+export const Client = z.object({ id: Id, name: z.string(), color: TagColor }).meta({ id: 'Client' })
 export type Client = z.infer<typeof Client>
 
 /** Communities that are put into a client, or taken out. */
@@ -28,8 +26,8 @@ export const clientCalls = {
   create: call(
     addresses.client.create,
     'admin',
-    'Add a client, with the given communities; its name is unique',
-    { name: ClientName, color: TagColor.nullable().default(null), community_ids: Communities.default([]) },
+    'Add a client, with the given communities; its name is unique. Without a colour it gets the least used one',
+    { name: ClientName, color: TagColor.optional(), community_ids: Communities.default([]) },
     Client,
     managing,
   ),
@@ -37,7 +35,7 @@ export const clientCalls = {
     addresses.client.edit,
     'admin',
     "Change a client's name or colour",
-    { id: Id, name: ClientName.optional(), color: TagColor.nullable().optional() },
+    { id: Id, name: ClientName.optional(), color: TagColor.optional() },
     Client,
     managing,
   ),

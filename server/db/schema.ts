@@ -211,7 +211,7 @@ export interface CampaignTag {
 }
 
 export interface Client {
-  color: string | null;
+  color: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;

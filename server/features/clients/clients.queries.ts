@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Client } from '#contract/clients.ts'
+import { tagColors } from '#contract/vocabulary.ts'
 import type { Db } from '#server/db/database.ts'
 
 interface ClientValues {
   name: string
-  color: Client['color']
+  color?: Client['color'] | undefined
 }
 
 const columns = sql`id::text, name, color`
@@ -17,10 +18,14 @@ export async function listClients(db: Db): Promise<(Client & { community_ids: st
   return rows
 }
 
-/** Errors: a unique violation when another one has the name. */
+/** Without a colour it gets the least used one. Errors: a unique violation when another one has the name. */
 export async function insertClient(db: Db, { name, color }: ClientValues): Promise<Client> {
   const { rows } = await sql<Client>`
-    insert into client (name, color) values (${name}, ${color}) returning ${columns}`.execute(db)
+    insert into client (name, color) values (${name}, coalesce(${color ?? null}, (
+      select palette.color from unnest(${tagColors}::text[]) with ordinality as palette(color, place)
+      left join client using (color)
+      group by palette.color, place order by count(client.id), place limit 1)))
+    returning ${columns}`.execute(db)
   if (!rows[0]) throw new Error('An inserted client was not returned')
   return rows[0]
 }
@@ -32,8 +37,7 @@ export async function updateClient(
   { name, color }: Partial<ClientValues>,
 ): Promise<Client | undefined> {
   const { rows } = await sql<Client>`
-    update client set name = coalesce(${name ?? null}, name),
-      color = ${color === undefined ? sql`color` : sql`${color}`}
+    update client set name = coalesce(${name ?? null}, name), color = coalesce(${color ?? null}, color)
     where id = ${id} returning ${columns}`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientCalls } from '#contract/clients.ts'
 import { communityCalls } from '#contract/settings.ts'
+import { tagColors } from '#contract/vocabulary.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 
@@ -20,7 +21,7 @@ const clientOfMuseum = async () =>
 
 test('a client is added, renamed and deleted; its communities stay', async () => {
   const city = await app.call(clientCalls.create, { name: 'City', community_ids: [museum] }, token)
-  expect(await clientOfMuseum()).toEqual({ id: city.id, name: 'City', color: null })
+  expect(await clientOfMuseum()).toEqual({ id: city.id, name: 'City', color: tagColors[0] })
   const renamed = await app.call(clientCalls.edit, { id: city.id, name: 'The city', color: 'teal' }, token)
   expect(renamed).toEqual({ id: city.id, name: 'The city', color: 'teal' })
   const { items } = await app.call(clientCalls.list, {}, token)

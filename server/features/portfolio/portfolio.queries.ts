@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Client } from '#contract/clients.ts'
 import type { RateBase } from '#contract/metrics.ts'
-import type { ConnectionState } from '#contract/portfolio.ts'
+import type { ConnectionState, PortfolioSort } from '#contract/portfolio.ts'
 import type { ReachKnown } from '#contract/settings.ts'
 import { connectionProblems } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -33,70 +33,123 @@ export interface ZoneDays {
   cut_until: Date | null
 }
 
+export type Span = 'total' | 'finished' | 'before'
 /** `<span>_<column>`: sums of `published_day`; members: the last ones known in a span. */
-type Sums<Span extends string> = Record<`${Span}_${PublishedSum}` | `${Span}_members`, number | null>
+export type Sums<In extends Span> = Record<`${In}_${PublishedSum}` | `${In}_members`, number | null>
 
-export interface PortfolioRecord extends Sums<'total'>, Sums<'finished'>, Sums<'before'> {
-  id: number
+/** By what communities are filtered, and which rate is theirs. */
+interface Listed {
+  id: CommunityId
   name: string
-  picture_url: string | null
   time_zone: string
-  client: Client | null
   er_base: RateBase
-  stories_from: string | null
-  reach: ReachKnown
-  open_negative: number
+  client: Client | null
   connection: ConnectionState
 }
 
-const sums = (from: string) =>
-  sql.join(
-    publishedColumns.map((column) => sql`sum(${sql.ref(`${from}.${column}`)}::float8) as ${sql.ref(column)}`),
-  )
+/** A community to be sorted, with what it is sorted by. */
+export interface SortableRecord extends Listed, Partial<Sums<'total'>> {
+  /** null where it isn't asked for. */
+  reach: ReachKnown | null
+  open_negative?: number
+}
 
-const lastMembers = (from: string, to: string) => sql`
-  (select members from community_day
-    where community_id = community.id and members is not null
-      and day between ${sql.ref(`asked.${from}`)} and ${sql.ref(`asked.${to}`)}
-    order by day desc limit 1)`
+export interface PortfolioRecord extends Listed, Sums<Span> {
+  picture_url: string | null
+  reach: ReachKnown
+  stories_from: string | null
+  open_negative: number
+}
 
-const columnsOf = (span: 'total' | 'finished' | 'before') =>
-  sql.join(
-    publishedColumns.map((column) => sql`${sql.ref(`${span}.${column}`)} as ${sql.ref(`${span}_${column}`)}`),
-  )
+const askedOf = (zones: ZoneDays[]) => sql`
+  asked as (
+    select * from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as asked(
+      time_zone text, "from" date, "to" date, finished_to date, before_from date, before_to date, cut_until timestamptz)
+  )`
 
-/** What is shown of each of these communities, each in the days of its time zone. */
+const clientOf = sql`case when client.id is not null then
+  jsonb_build_object('id', client.id::text, 'name', client.name, 'color', client.color) end`
+
+const connectionOf = sql`case
+  when not exists (select from community_token where community_id = community.id) then 'none'
+  when exists (select from sync_block where community_id = community.id
+    and problem = any(${[...connectionProblems]}::text[])) then 'problem'
+  when exists (select from sync_block where community_id = community.id
+    and block = 'posts' and succeeded_at is not null) then 'ready'
+  else 'importing'
+end`
+
+const openNegative = sql`(
+  select count(*) from comment
+  where comment.community_id = community.id and emotion = 'negative' and ${isOpen(sql`community.open_days`)})`
+
+const lastMembers = (from: string, to: string) => sql`(
+  select members from community_day
+  where community_id = community.id and members is not null
+    and day between ${sql.ref(`asked.${from}`)} and ${sql.ref(`asked.${to}`)}
+  order by day desc limit 1)`
+
+const sums = (from: string, columns: readonly PublishedSum[] = publishedColumns) =>
+  sql.join(columns.map((column) => sql`sum(${sql.ref(`${from}.${column}`)}::float8) as ${sql.ref(column)}`))
+
+const columnsOf = (span: Span, columns: readonly PublishedSum[] = publishedColumns) =>
+  sql.join(columns.map((column) => sql`${sql.ref(`${span}.${column}`)} as ${sql.ref(`${span}_${column}`)}`))
+
+/** The sums that a value to sort by is made of. */
+const sumsToSort: Partial<Record<PortfolioSort, readonly PublishedSum[]>> = {
+  base: ['contents', 'reach', 'views'],
+  engagements: ['contents', 'engagements'],
+  rate: ['er_engagements', 'er_base', 'erv_engagements', 'erv_base'],
+  contents: ['contents'],
+}
+
+/** All of these communities, in no order, with no more than it takes to filter them and to sort them by `sort`. */
+export async function listSortable(
+  db: Db,
+  communities: CommunityId[],
+  zones: ZoneDays[],
+  sort: PortfolioSort,
+): Promise<SortableRecord[]> {
+  const summed = sumsToSort[sort]
+  const { rows } = await sql<SortableRecord>`
+    with ${askedOf(zones)}
+    select community.id, community.name, time_zone, community.er_base, ${clientOf} as client, ${connectionOf} as connection,
+      ${sort === 'base' || sort === 'rate' ? reachKnown(sql`metric_revision.reach_from`) : sql`null`} as reach
+      ${sort === 'followers' ? sql`, ${lastMembers('from', 'to')} as total_members` : sql``}
+      ${sort === 'open_negative' ? sql`, ${openNegative} as open_negative` : sql``}
+      ${summed ? sql`, ${columnsOf('total', summed)}` : sql``}
+    from community
+    join asked using (time_zone)
+    left join client on client.id = client_id
+    left join metric_revision on metric_revision.community_id = community.id
+    ${
+      summed
+        ? sql`cross join lateral (
+            select ${sums('published_day', summed)} from published_day
+            where community_id = community.id and day between asked."from" and asked."to") as total`
+        : sql``
+    }
+    where community.id = any(${communities}::bigint[])`.execute(db)
+  return rows
+}
+
+/** What is shown of each of these communities, each in the days of its time zone; in no order. */
 export async function readPortfolio(
   db: Db,
   communities: CommunityId[],
   zones: ZoneDays[],
 ): Promise<PortfolioRecord[]> {
   const { rows } = await sql<PortfolioRecord>`
-    with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as asked(
-        time_zone text, "from" date, "to" date, finished_to date, before_from date, before_to date, cut_until timestamptz)
-    )
-    select community.id, community.name, picture_url, time_zone, community.er_base,
-      case when client.id is not null then
-        jsonb_build_object('id', client.id::text, 'name', client.name, 'color', client.color) end as client,
+    with ${askedOf(zones)}
+    select community.id, community.name, picture_url, time_zone, community.er_base, ${clientOf} as client,
+      ${connectionOf} as connection, ${openNegative} as open_negative,
       (select ((measured_from - interval '24 hours') at time zone time_zone)::date + 1 from sync_block
         where community_id = community.id and block = 'stories') as stories_from,
       ${reachKnown(sql`metric_revision.reach_from`)} as reach,
       ${columnsOf('total')}, ${columnsOf('finished')}, ${columnsOf('before')},
       ${lastMembers('from', 'to')} as total_members,
       ${lastMembers('from', 'finished_to')} as finished_members,
-      ${lastMembers('before_from', 'before_to')} as before_members,
-      (select count(*) from comment
-        where comment.community_id = community.id and emotion = 'negative'
-          and ${isOpen(sql`community.open_days`)}) as open_negative,
-      case
-        when not exists (select from community_token where community_id = community.id) then 'none'
-        when exists (select from sync_block where community_id = community.id
-          and problem = any(${[...connectionProblems]}::text[])) then 'problem'
-        when exists (select from sync_block where community_id = community.id
-          and block = 'posts' and succeeded_at is not null) then 'ready'
-        else 'importing'
-      end as connection
+      ${lastMembers('before_from', 'before_to')} as before_members
     from community
     join asked using (time_zone)
     left join client on client.id = client_id
@@ -119,14 +172,5 @@ export async function readPortfolio(
           and published_at >= before_from - interval '1 day' and published_at < cut_until
       ) as part) as before
     where community.id = any(${communities}::bigint[])`.execute(db)
-  return rows
-}
-
-/** Clients of these communities, by name. */
-export async function listClientsOf(db: Db, communities: CommunityId[]): Promise<Client[]> {
-  const { rows } = await sql<Client>`
-    select id::text, name, color from client
-    where exists (select from community where client_id = client.id and community.id = any(${communities}::bigint[]))
-    order by lower(name)`.execute(db)
   return rows
 }

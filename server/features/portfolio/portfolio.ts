@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Period } from '#contract/analytics.ts'
 import type { OutputOf } from '#contract/call.ts'
+import type { Client } from '#contract/clients.ts'
 import { leadingRate, leadMetric } from '#contract/leadingRate.ts'
 import { rateBase, rateBases } from '#contract/metrics.ts'
 import type { PortfolioFigure, PortfolioRow, PortfolioSort, portfolioCalls } from '#contract/portfolio.ts'
@@ -11,10 +12,13 @@ import { invalidFields, reason } from '#server/lib/errors.ts'
 import { addDays } from '../../lib/calendar.ts'
 import { type Clock, type PublishedSum, resolvePeriods, storiesFrom } from '../analytics/analytics.ts'
 import {
-  listClientsOf,
   listClocks,
+  listSortable,
   type PortfolioRecord,
   readPortfolio,
+  type SortableRecord,
+  type Span,
+  type Sums,
   type ZoneDays,
 } from './portfolio.queries.ts'
 
@@ -26,36 +30,58 @@ export async function getPortfolio(
   db: Db,
   communities: CommunityId[],
   query: PortfolioQuery,
-  now = new Date(),
+  now: Date,
 ): Promise<PortfolioRow[]> {
-  if (query.from && query.to && query.from > query.to) throw invalidFields({ to: [reason('days_swapped')] })
-  const clocks = await listClocks(db, communities, now)
-  const zones = new Map<string, Zone>()
-  for (const clock of clocks) zones.set(clock.time_zone, await zoneOf(db, clock, query))
-  const records = await readPortfolio(
-    db,
-    communities,
-    [...zones.values()].map(({ days }) => days),
-  )
-  const rows = records.flatMap((record) => {
-    const zone = zones.get(record.time_zone)
-    return zone ? [toRow(record, zone)] : []
-  })
-  return sorted(rows.filter(passes(query)), query)
+  const { zones, found } = await find(db, communities, query, now)
+  return readRows(db, found, zones)
 }
 
-/** A page of `getPortfolio`. */
+/** A page of `getPortfolio`. Of the other communities only what they are sorted by is read. */
 export async function listPortfolio(
   db: Db,
   communities: CommunityId[],
   { page, per_page, ...query }: List,
 ): Promise<OutputOf<typeof portfolioCalls.list>> {
-  const [rows, clients] = await Promise.all([
-    getPortfolio(db, communities, query),
-    listClientsOf(db, communities),
-  ])
+  const { zones, found, clients } = await find(db, communities, query, new Date())
   const first = (page - 1) * per_page
-  return { items: rows.slice(first, first + per_page), page, per_page, total: rows.length, clients }
+  const items = await readRows(db, found.slice(first, first + per_page), zones)
+  return { items, page, per_page, total: found.length, clients }
+}
+
+/** Those that pass the filters, sorted; and the clients of all, by name. */
+async function find(db: Db, communities: CommunityId[], query: PortfolioQuery, now: Date) {
+  const zones = await zonesOf(db, communities, query, now)
+  const records = await listSortable(db, communities, daysOf(zones), query.sort)
+  return { zones, found: sorted(records.filter(passes(query)), query, zones), clients: clientsOf(records) }
+}
+
+function clientsOf(records: readonly SortableRecord[]): Client[] {
+  const clients = new Map(records.flatMap(({ client }) => (client ? [[client.id, client] as const] : [])))
+  return [...clients.values()].sort((a, b) => collator.compare(a.name, b.name))
+}
+
+/** By time zone. */
+type Zones = ReadonlyMap<string, Zone>
+
+const daysOf = (zones: Zones): ZoneDays[] => [...zones.values()].map(({ days }) => days)
+
+async function zonesOf(db: Db, communities: CommunityId[], query: PortfolioQuery, now: Date): Promise<Zones> {
+  if (query.from && query.to && query.from > query.to) throw invalidFields({ to: [reason('days_swapped')] })
+  const zones = new Map<string, Zone>()
+  for (const clock of await listClocks(db, communities, now))
+    zones.set(clock.time_zone, await zoneOf(db, clock, query))
+  return zones
+}
+
+/** Rows of these records, in their order. */
+async function readRows(db: Db, records: readonly SortableRecord[], zones: Zones): Promise<PortfolioRow[]> {
+  const ids = records.map(({ id }) => id)
+  const read = new Map((await readPortfolio(db, ids, daysOf(zones))).map((record) => [record.id, record]))
+  return records.flatMap(({ id }) => {
+    const record = read.get(id)
+    const zone = record && zones.get(record.time_zone)
+    return zone ? [toRow(record, zone)] : []
+  })
 }
 
 interface Zone {
@@ -88,31 +114,44 @@ async function zoneOf(
   return { days, period, compared }
 }
 
-type Span = 'total' | 'finished' | 'before'
+/** By which rate a community is judged in a period, and what that divides by. */
+function ratedBy({ reach, er_base }: SortableRecord, period: Period) {
+  const { rate } = leadingRate(reach ?? undefined, 'published', period)
+  return { rate, divisor: rateBase(rate, { er_base, erp_base: er_base }) }
+}
+
+type Counted = PortfolioFigure['total']
+type PortfolioMetric = 'reach' | 'views' | 'engagements' | 'er' | 'erv' | 'contents'
+
+/** A metric in a span, as `contentColumns` adds it up. */
+function countedIn(record: Partial<Sums<Span>>, span: Span, metric: PortfolioMetric): Counted {
+  const sum = (column: PublishedSum) => record[`${span}_${column}`] ?? null
+  const contents = sum('contents') ?? 0
+  if (metric === 'contents') return { value: contents, n: contents }
+  const n = sum(`${metric}_n`) ?? 0
+  if (metric === 'er' || metric === 'erv') {
+    const divisor = sum(`${metric}_base`) ?? 0
+    return { value: divisor > 0 ? ((sum(`${metric}_engagements`) ?? 0) * 100) / divisor : null, n }
+  }
+  return { value: sum(metric) ?? (contents > 0 ? null : 0), n }
+}
 
 function toRow(record: PortfolioRecord, { days, period, compared }: Zone): PortfolioRow {
-  const { rate } = leadingRate(record.reach, 'published', period)
+  const { rate, divisor } = ratedBy(record, period)
   const stories_from = storiesFrom({ basis: 'published', kinds: contentKinds }, record, [
     days,
     days.finished_to === null ? null : { from: days.from, to: days.finished_to },
     { from: days.before_from, to: days.before_to },
   ])
   const isFinished = days.finished_to !== null
-  const figureOf = (countedIn: (span: Span) => PortfolioFigure['total']): PortfolioFigure => {
-    const before = countedIn('before')
+  const figureOf = (metric: PortfolioMetric): PortfolioFigure => {
+    const before = countedIn(record, 'before', metric)
     return {
-      total: countedIn('total'),
-      finished: isFinished ? countedIn('finished') : null,
+      total: countedIn(record, 'total', metric),
+      finished: isFinished ? countedIn(record, 'finished', metric) : null,
       before: stories_from === null ? before : { ...before, value: null },
     }
   }
-  const sum = (span: Span, column: PublishedSum) => record[`${span}_${column}`]
-  const contents = (span: Span) => sum(span, 'contents') ?? 0
-  const counted = (metric: 'reach' | 'views' | 'engagements') =>
-    figureOf((span) => ({
-      value: sum(span, metric) ?? (contents(span) > 0 ? null : 0),
-      n: sum(span, `${metric}_n`) ?? 0,
-    }))
   const base = leadMetric[rate]
   return {
     id: String(record.id),
@@ -122,7 +161,7 @@ function toRow(record: PortfolioRecord, { days, period, compared }: Zone): Portf
     period,
     compared,
     rate,
-    divisor: rateBase(rate, { er_base: record.er_base, erp_base: record.er_base }),
+    divisor,
     stories_from,
     followers: {
       total: record.total_members,
@@ -130,14 +169,10 @@ function toRow(record: PortfolioRecord, { days, period, compared }: Zone): Portf
       before: record.before_members,
     },
     figures: {
-      [base]: counted(base),
-      engagements: counted('engagements'),
-      [rate]: figureOf((span) => {
-        const divisor = sum(span, `${rate}_base`) ?? 0
-        const engagements = sum(span, `${rate}_engagements`) ?? 0
-        return { value: divisor > 0 ? (engagements * 100) / divisor : null, n: sum(span, `${rate}_n`) ?? 0 }
-      }),
-      contents: figureOf((span) => ({ value: contents(span), n: contents(span) })),
+      [base]: figureOf(base),
+      engagements: figureOf('engagements'),
+      [rate]: figureOf(rate),
+      contents: figureOf('contents'),
     },
     open_negative: record.open_negative,
     connection: record.connection,
@@ -146,7 +181,7 @@ function toRow(record: PortfolioRecord, { days, period, compared }: Zone): Portf
 
 const passes = ({ search, client_ids, connections }: PortfolioQuery) => {
   const words = search.toLowerCase()
-  return ({ name, client, connection }: PortfolioRow) =>
+  return ({ name, client, connection }: SortableRecord) =>
     (words === '' ||
       name.toLowerCase().includes(words) ||
       Boolean(client?.name.toLowerCase().includes(words))) &&
@@ -154,40 +189,50 @@ const passes = ({ search, client_ids, connections }: PortfolioQuery) => {
     (connections.length === 0 || connections.includes(connection))
 }
 
-/** Compares as rows are to stand; 0 where both are alike. */
-type Compare = (a: PortfolioRow, b: PortfolioRow) => number
+const collator = new Intl.Collator(['ru', 'en'], { numeric: true })
 
-/** Rows of one base after another, each in order; communities of which nothing is known come last. */
-function sorted(rows: PortfolioRow[], { sort, order, by_client }: PortfolioQuery): PortfolioRow[] {
-  const collator = new Intl.Collator(['ru', 'en'], { numeric: true })
-  const byName: Compare = (a, b) => collator.compare(a.name, b.name) || Number(a.id) - Number(b.id)
-  const byClient: Compare = (a, b) => {
-    if (!a.client || !b.client) return Number(!a.client) - Number(!b.client)
-    return collator.compare(a.client.name, b.client.name)
-  }
-  const apart = sort === 'rate' || sort === 'base' ? apartBy[sort] : () => 0
+/** A community with where it stands in an order: `part` before other parts, in it by `value`; null last. */
+interface Placed {
+  record: SortableRecord
+  part: number
+  value: number | null
+}
+
+/** Records of one base after another, each in order; communities of which nothing is known come last. */
+function sorted(
+  records: readonly SortableRecord[],
+  { sort, order, by_client }: PortfolioQuery,
+  zones: Zones,
+): SortableRecord[] {
   const direction = order === 'asc' ? 1 : -1
-  const byValue: Compare = (a, b) => {
-    if (sort === 'name') return direction * byName(a, b)
-    const [one, other] = [sortValue(a, sort), sortValue(b, sort)]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return direction * (one - other)
-  }
-  return rows.toSorted(
-    (a, b) => (by_client && byClient(a, b)) || apart(a, b) || byValue(a, b) || byName(a, b),
-  )
+  const byName = ({ record: a }: Placed, { record: b }: Placed) =>
+    collator.compare(a.name, b.name) || a.id - b.id
+  const byClient = ({ record: { client: a } }: Placed, { record: { client: b } }: Placed) =>
+    a && b ? collator.compare(a.name, b.name) : Number(!a) - Number(!b)
+  const byValue = ({ value: a }: Placed, { value: b }: Placed) =>
+    a === null || b === null ? Number(a === null) - Number(b === null) : direction * (a - b)
+  const compare = (a: Placed, b: Placed) =>
+    sort === 'name' ? direction * byName(a, b) : a.part - b.part || byValue(a, b) || byName(a, b)
+  return records
+    .flatMap((record) => {
+      const zone = zones.get(record.time_zone)
+      return zone ? [{ record, ...placeOf(record, sort, zone.period) }] : []
+    })
+    .sort((a, b) => (by_client && byClient(a, b)) || compare(a, b))
+    .map(({ record }) => record)
 }
 
 /** What is divided by one thing is not held against what is divided by another, nor reach against views. */
-const apartBy: Record<'rate' | 'base', Compare> = {
-  rate: (a, b) => rateBases.indexOf(a.divisor) - rateBases.indexOf(b.divisor),
-  base: (a, b) => Number(a.rate === 'erv') - Number(b.rate === 'erv'),
-}
-
-function sortValue(row: PortfolioRow, sort: Exclude<PortfolioSort, 'name'>): number | null {
-  if (sort === 'followers') return row.followers.total
-  if (sort === 'open_negative') return row.open_negative
-  if (sort === 'connection') return connectionStates.indexOf(row.connection)
-  const metric = sort === 'base' ? leadMetric[row.rate] : sort === 'rate' ? row.rate : sort
-  return row.figures[metric]?.total.value ?? null
+function placeOf(record: SortableRecord, sort: PortfolioSort, period: Period): Omit<Placed, 'record'> {
+  if (sort === 'rate' || sort === 'base') {
+    const { rate, divisor } = ratedBy(record, period)
+    const metric = sort === 'rate' ? rate : leadMetric[rate]
+    const part = sort === 'rate' ? rateBases.indexOf(divisor) : Number(rate === 'erv')
+    return { part, value: countedIn(record, 'total', metric).value }
+  }
+  if (sort === 'name') return { part: 0, value: null }
+  if (sort === 'followers') return { part: 0, value: record.total_members ?? null }
+  if (sort === 'open_negative') return { part: 0, value: record.open_negative ?? null }
+  if (sort === 'connection') return { part: 0, value: connectionStates.indexOf(record.connection) }
+  return { part: 0, value: countedIn(record, 'total', sort).value }
 }

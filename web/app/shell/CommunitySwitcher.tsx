@@ -1,13 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPlugConnected, IconSelector } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/clients.ts'
 import type { Community } from '#contract/settings.ts'
 import {
   useListCommunitiesQuery,
   useSelectCommunityMutation,
 } from '../../entities/community/community.api.ts'
 import { useCommunity, useFormat } from '../../entities/community/useCommunity.ts'
+import { TagDot } from '../../entities/tag/TagDot.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
@@ -33,9 +35,11 @@ export function CommunitySwitcher({ isCollapsed, dot }: Props) {
   if (community === undefined) return <div className={styles.none} />
   if (community === null) return <NoCommunity isCollapsed={isCollapsed} />
 
+  const communities = data?.items ?? []
   return (
     <Popup
-      role="menu"
+      // A menu may hold nothing but its lines.
+      role={isLong(communities) ? 'dialog' : 'menu'}
       label={t('community.choose')}
       width={280}
       trigger={(props) => (
@@ -57,7 +61,7 @@ export function CommunitySwitcher({ isCollapsed, dot }: Props) {
     >
       {(close) => (
         <CommunityList
-          communities={data?.items ?? []}
+          communities={communities}
           chosen={community.id}
           onChoose={(id) => {
             if (id !== community.id) void select({ id })
@@ -97,6 +101,10 @@ function NoCommunity({ isCollapsed }: { isCollapsed: boolean }) {
 
 /** Up to so many are seen at a glance. */
 const mostWithoutSearch = 8
+/** As many are drawn; the search leads to the others. */
+const mostDrawn = 200
+
+const isLong = (communities: readonly Community[]) => communities.length > mostWithoutSearch
 
 interface CommunityListProps {
   communities: readonly Community[]
@@ -108,53 +116,90 @@ interface CommunityListProps {
 /** Communities to choose from, by client once there are clients; many can be searched by their name or client. */
 function CommunityList({ communities, chosen, onChoose }: CommunityListProps) {
   const { t } = useTranslation()
+  const format = useFormat()
+  const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const found = communities.filter(({ name, client }) =>
     `${name} ${client?.name ?? ''}`.toLowerCase().includes(search.toLowerCase()),
   )
+  const groups = groupsOf(found.slice(0, mostDrawn))
+  const lines = groups.map(({ client, items }) => (
+    <Group key={client?.id ?? ''} client={client} isNamed={client !== null || groups.length > 1}>
+      {items.map(({ id, name, picture_url }) => (
+        <MenuItem
+          key={id}
+          icon={<Avatar name={name} picture={picture_url} size={24} />}
+          isChosen={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </Group>
+  ))
+  if (!isLong(communities)) return lines
+
+  /** From the search into the list: down to its first line, or at once to what was searched for. */
+  function leave(event: KeyboardEvent) {
+    const [first] = groups[0]?.items ?? []
+    if (event.key === 'Enter' && search !== '' && first) onChoose(first.id)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+  }
+
   return (
     <>
-      {communities.length > mostWithoutSearch && (
-        <div className={listed.search}>
-          <SearchField
-            label={t('community.search')}
-            clearLabel={t('community.clearSearch')}
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
-      )}
-      <div className={listed.list}>
-        <MenuList label={t('community.choose')}>
-          {groupsOf(found).map(([client, items], _, groups) => (
-            <Fragment key={client ?? ''}>
-              {(client !== null || groups.length > 1) && (
-                <p className={`${look.fine} ${listed.client}`}>{client ?? t('community.noClient')}</p>
-              )}
-              {items.map(({ id, name, picture_url }) => (
-                <MenuItem
-                  key={id}
-                  icon={<Avatar name={name} picture={picture_url} size={24} />}
-                  isChosen={id === chosen}
-                  onClick={() => onChoose(id)}
-                >
-                  {name}
-                </MenuItem>
-              ))}
-            </Fragment>
-          ))}
-        </MenuList>
-        {found.length === 0 && <p className={look.hint}>{t('community.nothing')}</p>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside are heard here. */}
+      <div className={listed.search} onKeyDown={leave}>
+        <SearchField
+          label={t('community.search')}
+          clearLabel={t('community.clearSearch')}
+          value={search}
+          onChange={setSearch}
+          pauseMs={0}
+        />
       </div>
+      <div className={listed.list} ref={list}>
+        {found.length > 0 && <MenuList label={t('community.choose')}>{lines}</MenuList>}
+        {found.length > mostDrawn && (
+          <p className={`${look.hint} ${listed.note}`}>
+            {t('community.more', { shown: mostDrawn, total: format.number(found.length) })}
+          </p>
+        )}
+      </div>
+      <p className={`${look.hint} ${listed.note}`} role="status">
+        {found.length === 0 && t('community.nothing')}
+      </p>
     </>
   )
 }
 
+interface GroupProps {
+  client: Client | null
+  isNamed: boolean
+  children: ReactNode
+}
+
+function Group({ client, isNamed, children }: GroupProps) {
+  const { t } = useTranslation()
+  if (!isNamed) return children
+  const name = client?.name ?? t('community.noClient')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is none of a menu.
+    <div role="group" aria-label={name}>
+      <p className={`${look.fine} ${listed.client}`} aria-hidden>
+        {client && <TagDot color={client.color} />} {name}
+      </p>
+      {children}
+    </div>
+  )
+}
+
 /** By the name of their client, without one last; within it as they came. */
-function groupsOf(communities: readonly Community[]): [string | null, Community[]][] {
-  const groups = Map.groupBy(communities, ({ client }) => client?.name ?? null)
-  return [...groups].sort(([a], [b]) => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    return a.localeCompare(b)
-  })
+function groupsOf(communities: readonly Community[]): { client: Client | null; items: Community[] }[] {
+  const groups = Map.groupBy(communities, ({ client }) => client?.id)
+  return [...groups.values()]
+    .map((items) => ({ client: items[0]?.client ?? null, items }))
+    .sort(({ client: a }, { client: b }) => (a && b ? a.name.localeCompare(b.name) : Number(!a) - Number(!b)))
 }

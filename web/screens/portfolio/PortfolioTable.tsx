@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { PortfolioRow, PortfolioSort } from '#contract/portfolio.ts'
+import type { TagColor } from '#contract/tags.ts'
 import { portfolioSorts } from '#contract/vocabulary.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelectCommunityMutation } from '../../entities/community/community.api.ts'
@@ -62,7 +63,7 @@ export function PortfolioTable({ rows, isStale, state, change }: Props) {
         row={(index) => {
           const line = lines[index]
           if (!line) return null
-          if ('part' in line) return <PartRow key={line.part} index={index} part={line.part} />
+          if ('part' in line) return <PartRow key={line.part} index={index} {...line} />
           return <CommunityRow key={line.row.id} index={index} row={line.row} isGrouped={state.grouped} />
         }}
       />
@@ -70,7 +71,8 @@ export function PortfolioTable({ rows, isStale, state, change }: Props) {
   )
 }
 
-type Line = { part: string } | { row: PortfolioRow }
+/** color: of the client whose communities begin. */
+type Line = { part: string; color: TagColor | null } | { row: PortfolioRow }
 
 /** Each row, and before those that begin one, what the part is called: its client, or the base of its rates. */
 function useLines(rows: readonly PortfolioRow[], { sort, grouped }: PortfolioState): Line[] {
@@ -86,15 +88,16 @@ function useLines(rows: readonly PortfolioRow[], { sort, grouped }: PortfolioSta
   const parts = rows.map(partOf)
   return rows.flatMap((row, index) => {
     const part = parts[index] ?? ''
-    return part !== '' && part !== parts[index - 1] ? [{ part }, { row }] : [{ row }]
+    if (part === '' || part === parts[index - 1]) return [{ row }]
+    return [{ part, color: (grouped && row.client?.color) || null }, { row }]
   })
 }
 
-function PartRow({ index, part }: { index: number; part: string }) {
+function PartRow({ index, part, color }: { index: number; part: string; color: TagColor | null }) {
   return (
     <tr aria-rowindex={index + 2} className={styles.part}>
       <th scope="rowgroup" colSpan={portfolioSorts.length}>
-        {part}
+        {color && <TagDot color={color} />} {part}
       </th>
     </tr>
   )
@@ -147,7 +150,7 @@ function CommunityLink({ row, hasClient }: CommunityLinkProps) {
         </Link>
         {hasClient && client && (
           <span className={`${look.fine} ${look.ellipsis}`}>
-            {client.color && <TagDot color={client.color} />} {client.name}
+            <TagDot color={client.color} /> {client.name}
           </span>
         )}
       </span>

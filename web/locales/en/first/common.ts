@@ -23,6 +23,7 @@ export const common = {
     clearSearch: 'Clear search',
     noClient: 'No client',
     nothing: 'Nothing found',
+    more: 'Showing {{shown}} of {{total}}. Search to find the others.',
     none: 'No community connected',
     members_one: '{{formatted}} follower',
     members_other: '{{formatted}} followers',

@@ -26,6 +26,7 @@ export const common: Russian<typeof english> = {
     clearSearch: 'Очистить поиск',
     noClient: 'Без клиента',
     nothing: 'Ничего не найдено',
+    more: 'Показаны {{shown}} из {{total}}. Остальные найдёте через поиск.',
     none: 'Сообщество не подключено',
     members_one: '{{formatted}} подписчик',
     members_few: '{{formatted}} подписчика',

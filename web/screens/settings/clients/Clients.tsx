@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/call.ts'
 import type { clientCalls } from '#contract/clients.ts'
+import type { TagColor } from '#contract/tags.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { FormProblem } from '../../../app/failure/FormProblem.tsx'
 import { Part } from '../../../app/failure/Part.tsx'
@@ -19,6 +20,8 @@ import {
 } from '../../../entities/client/clients.api.ts'
 import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { ColorField } from '../../../entities/tag/ColorField.tsx'
+import { ColorMenu } from '../../../entities/tag/ColorMenu.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import look from '../../../ui/look.module.css'
@@ -86,7 +89,7 @@ function AddClient() {
 function ClientLine({ client }: { client: ListedClient }) {
   const { t } = useTranslation('settings')
   const [name, setName] = useState(client.name)
-  const { rename, remove } = useClientChanges()
+  const { rename, recolor, remove } = useClientChanges()
 
   async function save() {
     const next = name.trim()
@@ -96,6 +99,9 @@ function ClientLine({ client }: { client: ListedClient }) {
 
   return (
     <li className={styles.line}>
+      <ColorMenu label={t('clients.color', { name: client.name })} color={client.color}>
+        {() => <ColorField color={client.color} onChange={(color) => void recolor(client, color)} />}
+      </ColorMenu>
       <TextInput
         className={styles.field}
         aria-label={t('clients.name', { name: client.name })}
@@ -183,7 +189,7 @@ function Communities({ clients }: { clients: readonly ListedClient[] }) {
               {found.length === 0 && <p className={look.hint}>{t('common:community.nothing')}</p>}
               {found.length > most && (
                 <p className={look.hint}>
-                  {t('clients.more', { shown: most, total: format.number(found.length) })}
+                  {t('common:community.more', { shown: most, total: format.number(found.length) })}
                 </p>
               )}
             </>
@@ -226,7 +232,7 @@ function useClientChanges() {
         return {
           label: t('clients.added', { name }),
           undo: { name: 'deleteClient', args: { id: data.id } },
-          redo: { name: 'createClient', args: { name } },
+          redo: { name: 'createClient', args: { name, color: data.color } },
           makesAnew: 'redo',
         }
       }),
@@ -238,6 +244,16 @@ function useClientChanges() {
           label: t('clients.renamed', { name }),
           undo: { name: 'editClient', args: { id, name: was } },
           redo: { name: 'editClient', args: { id, name } },
+        }
+      }),
+    recolor: ({ id, name, color: was }: ListedClient, color: TagColor) =>
+      record(async () => {
+        const { error } = await sendEdit({ id, color })
+        if (error) return failed(error)
+        return {
+          label: t('clients.recolored', { name }),
+          undo: { name: 'editClient', args: { id, color: was } },
+          redo: { name: 'editClient', args: { id, color } },
         }
       }),
     remove: ({ id, name, color, community_ids }: ListedClient) =>

@@ -2,7 +2,7 @@
 create table client (
   id         bigint generated always as identity primary key,
   name       text not null check (name <> ''),
-  color      text,
+  color      text not null,
   created_at timestamptz not null default now()
 );
 create unique index client_name on client (lower(name));
