@@ -90,7 +90,7 @@ const lastMembers = (from: string, to: string) => sql`(
   order by day desc limit 1)`
 
 const sums = (from: string, columns: readonly PublishedSum[] = publishedColumns) =>
-  sql.join(columns.map((column) => sql`sum(${sql.ref(`${from}.${column}`)}::float8) as ${sql.ref(column)}`))
+  sql.join(columns.map((column) => sql`sum(${sql.ref(`${from}.${column}`)})::float8 as ${sql.ref(column)}`))
 
 const columnsOf = (span: Span, columns: readonly PublishedSum[] = publishedColumns) =>
   sql.join(columns.map((column) => sql`${sql.ref(`${span}.${column}`)} as ${sql.ref(`${span}_${column}`)}`))
