@@ -20,7 +20,7 @@ test('communities are put into clients, stand side by side and lead into their O
   await page.getByRole('button', { name: 'Add client' }).click()
   await expect(page.getByRole('list', { name: 'Clients' }).getByRole('textbox')).toHaveValue('City')
   await page.getByRole('button', { name: 'Colour of City' }).click()
-  await page.getByRole('radio', { name: 'Teal' }).check()
+  await page.getByRole('radio', { name: 'Teal' }).click()
   await expect(page.getByText('Colour of “City” changed')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByLabel('Search communities and clients').fill('branch 2')

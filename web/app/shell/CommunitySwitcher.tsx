@@ -119,9 +119,7 @@ function CommunityList({ communities, chosen, onChoose }: CommunityListProps) {
   const format = useFormat()
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const found = communities.filter(({ name, client }) =>
-    `${name} ${client?.name ?? ''}`.toLowerCase().includes(search.toLowerCase()),
-  )
+  const found = communities.filter(matching(search))
   const groups = groupsOf(found.slice(0, mostDrawn))
   const lines = groups.map(({ client, items }) => (
     <Group key={client?.id ?? ''} client={client} isNamed={client !== null || groups.length > 1}>
@@ -141,8 +139,10 @@ function CommunityList({ communities, chosen, onChoose }: CommunityListProps) {
 
   /** From the search into the list: down to its first line, or at once to what was searched for. */
   function leave(event: KeyboardEvent) {
-    const [first] = groups[0]?.items ?? []
-    if (event.key === 'Enter' && search !== '' && first) onChoose(first.id)
+    // What was just typed may not have taken effect yet.
+    const typed = event.target instanceof HTMLInputElement ? event.target.value.trim() : ''
+    const [first] = groupsOf(communities.filter(matching(typed)))[0]?.items ?? []
+    if (event.key === 'Enter' && typed !== '' && first) onChoose(first.id)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
@@ -174,6 +174,11 @@ function CommunityList({ communities, chosen, onChoose }: CommunityListProps) {
     </>
   )
 }
+
+const matching =
+  (search: string) =>
+  ({ name, client }: Community): boolean =>
+    `${name} ${client?.name ?? ''}`.toLowerCase().includes(search.toLowerCase())
 
 interface GroupProps {
   client: Client | null

@@ -44,7 +44,7 @@ function FollowersCell({ row: { followers, period, compared } }: Pick<Props, 'ro
   })
   return (
     <span className={styles.figure}>
-      {write(total)}
+      <span className={styles.value}>{write(total)}</span>
       <ChangeMark
         delta={delta}
         amount={(amount) => format.change(amount)}
@@ -75,7 +75,7 @@ function FigureCell({
   return (
     <span className={styles.figure}>
       {note && <small className={look.fine}>{note}</small>}
-      {write(metric, total.value)}
+      <span className={styles.value}>{write(metric, total.value)}</span>
       <ChangeMark
         delta={deltaOf(metric, now, before)}
         amount={(amount) => (column === 'rate' ? writeAmount(metric, amount) : format.change(amount))}

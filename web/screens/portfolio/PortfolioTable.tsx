@@ -138,7 +138,7 @@ function CommunityLink({ row, hasClient }: CommunityLinkProps) {
       <span className={styles.names}>
         <Link
           to={to}
-          className={`${look.ellipsis} ${styles.name}`}
+          className={styles.name}
           aria-label={t('open', { name })}
           onClick={(event) => {
             if (id === community?.id) return
