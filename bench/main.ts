@@ -13,6 +13,7 @@ import { benchImages } from './images.ts'
 import { benchImport } from './import/import.ts'
 import { benchOverload } from './overload.ts'
 import { benchOverview } from './overview.ts'
+import { benchPortfolio } from './portfolio.ts'
 import { benchReports } from './reports.ts'
 import { benchStart } from './start.ts'
 import { benchWeb } from './web/web.ts'
@@ -32,6 +33,7 @@ const benches = new Map<string, Bench>([
   ['import', benchImport],
   ['overload', benchOverload],
   ['overview', benchOverview],
+  ['portfolio', benchPortfolio],
   ['reports', benchReports],
   ['start', benchStart],
   ['web', benchWeb],

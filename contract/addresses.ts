@@ -37,6 +37,13 @@ export const addresses = {
     previewAds: '/api/campaign/previewAds',
     importAds: '/api/campaign/importAds',
   },
+  client: {
+    list: '/api/client/list',
+    create: '/api/client/create',
+    edit: '/api/client/edit/:id',
+    delete: '/api/client/delete/:id',
+    assign: '/api/client/assign',
+  },
   community: {
     list: '/api/community/list',
     edit: '/api/community/edit',
@@ -128,6 +135,10 @@ export const addresses = {
     forgot: '/api/password/forgot',
     check: '/api/password/check',
     reset: '/api/password/reset',
+  },
+  portfolio: {
+    list: '/api/portfolio/list',
+    export: '/api/portfolio/export',
   },
   profile: {
     get: '/api/profile/get',

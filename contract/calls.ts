@@ -6,6 +6,7 @@ import { auditCalls } from './audit.ts'
 import { setupCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { campaignCalls } from './campaigns.ts'
+import { clientCalls } from './clients.ts'
 import { commenterCalls } from './commenters.ts'
 import { commentCalls, wordRuleCalls } from './comments.ts'
 import { comparisonCalls } from './comparisons.ts'
@@ -15,6 +16,7 @@ import { invitationCalls } from './invitations.ts'
 import { definitionCalls } from './metricDefinitions.ts'
 import { overviewCalls } from './overview.ts'
 import { passwordCalls } from './passwords.ts'
+import { portfolioCalls } from './portfolio.ts'
 import { apiTokenCalls, profileCalls } from './profile.ts'
 import { reportCalls } from './reports.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
@@ -33,6 +35,7 @@ export const calls = {
   audit: auditCalls,
   setup: setupCalls,
   campaign: campaignCalls,
+  client: clientCalls,
   community: communityCalls,
   content: contentCalls,
   comment: commentCalls,
@@ -43,6 +46,7 @@ export const calls = {
   invitation: invitationCalls,
   overview: overviewCalls,
   password: passwordCalls,
+  portfolio: portfolioCalls,
   profile: profileCalls,
   report: reportCalls,
   settings: settingsCalls,

@@ -78,6 +78,7 @@ export const reasons = {
   compare_nothing: 'Add something to compare',
   list_name_taken: 'You already have a list with this name',
   view_name_taken: 'You already have a view with this name',
+  client_name_taken: 'There is already a client with this name',
   view_sharing: 'Only editors and admins can share views with the team',
   tag_title_taken: 'A tag with this title already exists',
   tag_missing: 'Choose a tag',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, Day, Id } from './call.ts'
+import { Client } from './clients.ts'
 import { Currency } from './currency.ts'
 import { says } from './reasons.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
@@ -64,6 +65,7 @@ export const Community = z
     learns_alone: z.boolean(),
     open_days: z.int(),
     author_months: z.int().nullable(),
+    client: Client.nullable(),
     reach: ReachKnown,
   })
   .meta({ id: 'Community' })

@@ -296,6 +296,22 @@ export const tokenProblems: readonly (typeof syncProblems)[number][] = [
 /** The problems that are the specification's 'Community connection error'. */
 export const connectionProblems: typeof tokenProblems = [...tokenProblems, 'captcha', 'validation']
 
+// Portfolio
+
+export const portfolioSorts = [
+  'name',
+  'followers',
+  'base',
+  'engagements',
+  'rate',
+  'contents',
+  'open_negative',
+  'connection',
+] as const
+
+/** What is worst comes first. */
+export const connectionStates = ['problem', 'none', 'importing', 'ready'] as const
+
 /** All that is written to the audit log, by noun and verb. */
 export const auditActions = [
   'auth.signIn',
@@ -319,6 +335,10 @@ export const auditActions = [
   'profile.renewRecoveryCodes',
   'token.create',
   'token.delete',
+  'client.create',
+  'client.edit',
+  'client.delete',
+  'client.assign',
   'community.connect',
   'community.edit',
   'settings.save',

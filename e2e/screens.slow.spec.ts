@@ -28,6 +28,7 @@ test('every screen has its title', async ({ page, ask }) => {
     [`/tags/${tagId}`, tag],
     ['/tags/999999', 'Tag'],
     ['/compare', 'Comparison'],
+    ['/portfolio', 'Portfolio'],
     ['/users', 'Users'],
     ['/settings', 'Settings'],
     ['/connect', 'Connect VK'],

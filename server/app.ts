@@ -12,6 +12,7 @@ import { identifyBy } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/signIn/nextAuth.ts'
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts'
 import { creativeRoutes } from './features/campaigns/creatives.routes.ts'
+import { clientRoutes } from './features/clients/clients.routes.ts'
 import { commenterRoutes } from './features/commenters/commenters.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { judgingRoutes } from './features/comments/judging/judging.routes.ts'
@@ -21,6 +22,7 @@ import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { apiTokenRoutes } from './features/profile/apiTokens.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { secondFactorRoutes } from './features/profile/secondFactor.routes.ts'
@@ -97,6 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   alertRoutes(route, services)
   campaignRoutes(route)
   creativeRoutes(route)
+  clientRoutes(route)
   contentRoutes(route)
   commentRoutes(route, services)
   commenterRoutes(route, services)
@@ -106,6 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   comparisonRoutes(route)
   imageRoutes(app, route, services)
   overviewRoutes(route)
+  portfolioRoutes(route)
   profileRoutes(route)
   secondFactorRoutes(route, services)
   reportRoutes(route, services)

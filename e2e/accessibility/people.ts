@@ -221,7 +221,20 @@ const commenter = (isNarrow: boolean): Screen => ({
   },
 })
 
+const portfolio = (isNarrow: boolean): Screen => ({
+  name: isNarrow ? 'portfolio on a narrow screen' : 'portfolio',
+  isNarrow,
+  open: async ({ page, t }) => {
+    await page.goto('/portfolio?sort=rate')
+    await expect(
+      page.getByRole('table', { name: t.portfolio.title }).getByRole('rowheader').first(),
+    ).toBeVisible()
+  },
+})
+
 export const settingsScreens: Screen[] = [
+  portfolio(false),
+  portfolio(true),
   commenter(false),
   commenter(true),
   {

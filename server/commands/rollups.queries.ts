@@ -21,6 +21,7 @@ const stored = {
     where community_id = ${community}`,
   content_day: wholeRows('content_day'),
   metric_day: wholeRows('metric_day'),
+  published_day: wholeRows('published_day'),
   web_day: wholeRows('web_day'),
   web_month: wholeRows('web_month'),
 }

@@ -82,6 +82,7 @@ const right = {
   comment_people: [0, 0],
   content_day: [0, 0],
   metric_day: [0, 0],
+  published_day: [0, 0],
   web_day: [0, 0],
   web_month: [0, 0],
 }
@@ -109,6 +110,10 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
   await sql`
     update metric_day set views = views + 1
     where day = (select max(day) from metric_day) and tag_id is null`.execute(db)
+  await sql`
+    update published_day set views_n = views_n + 1 where day = (select max(day) from published_day)`.execute(
+    db,
+  )
   const found = {
     content_count: [2, 1],
     content_age: [0, 1],
@@ -119,6 +124,7 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
     comment_people: [0, 1],
     content_day: [2, 2],
     metric_day: [5, 5],
+    published_day: [1, 1],
     web_day: [0, 0],
     web_month: [0, 0],
   }
@@ -135,4 +141,5 @@ test('benchmarks, days of comments and days of metrics that wait for their job a
   expect(found).not.toHaveProperty('comment_people')
   expect(found).not.toHaveProperty('comment_post_day')
   expect(found).not.toHaveProperty('metric_day')
+  expect(found).not.toHaveProperty('published_day')
 })

@@ -1,6 +1,6 @@
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
-import { hasStaleDays, sumUpAllDays } from '../features/analytics/analytics.ts'
+import { hasStaleDays, sumUpAllDays, sumUpAllPublished } from '../features/analytics/analytics.ts'
 import { rebuildCommentDays, recountCommentDays, refreshAnswers } from '../features/comments/comments.ts'
 import { recountDays, refreshAges, refreshDays } from '../features/content/content.ts'
 import { refreshBenchmarks } from '../features/tags/tags.ts'
@@ -30,6 +30,7 @@ const rebuild: Record<Rollup, Rebuild> = {
   comment_people: rebuildCommentDays,
   content_day: (tx, community) => eachContent(tx, community, refreshDays),
   metric_day: sumUpAllDays,
+  published_day: sumUpAllPublished,
   web_day: recountWebDays,
   web_month: recountWebMonths,
 }
@@ -70,7 +71,7 @@ export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
     if (!(await hasStaleBenchmarks(db, id))) rollups.push(await verify('benchmark'))
     if (!(await hasChangedDays(db, id)))
       rollups.push(await verify('comment_post_day'), await verify('comment_people'))
-    if (!(await hasStaleDays(db, id))) rollups.push(await verify('metric_day'))
+    if (!(await hasStaleDays(db, id))) rollups.push(await verify('metric_day'), await verify('published_day'))
     rollups.push(await verify('web_day', lockSite), await verify('web_month', lockSite))
     verified.push({ community: name, rollups })
   }

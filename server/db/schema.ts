@@ -210,6 +210,13 @@ export interface CampaignTag {
   tag_id: number;
 }
 
+export interface Client {
+  color: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Comment {
   answer_s: Generated<number | null>;
   answered_at: Timestamp | null;
@@ -315,6 +322,7 @@ export interface CommentReading {
 
 export interface Community {
   author_months: number | null;
+  client_id: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   description: Generated<string>;
@@ -692,6 +700,7 @@ export interface MetricChange {
   contents: Generated<ArrayType<number>>;
   histories: Generated<ArrayType<number>>;
   id: Generated<number>;
+  published_days: Generated<string[]>;
 }
 
 export interface MetricDay {
@@ -743,6 +752,7 @@ export interface MetricDay {
 
 export interface MetricRevision {
   community_id: number;
+  reach_from: string | null;
   revision: Generated<number>;
   rolled_up_at: Generated<Timestamp>;
 }
@@ -822,6 +832,24 @@ export interface PreviousToken {
   kind: string;
   masked: string;
   replaced_at: Generated<Timestamp>;
+}
+
+export interface PublishedDay {
+  community_id: number;
+  contents: number;
+  day: string;
+  engagements: number | null;
+  engagements_n: number;
+  er_base: number | null;
+  er_engagements: number | null;
+  er_n: number;
+  erv_base: number | null;
+  erv_engagements: number | null;
+  erv_n: number;
+  reach: number | null;
+  reach_n: number;
+  views: number | null;
+  views_n: number;
 }
 
 export interface RecoveryCode {
@@ -1183,6 +1211,7 @@ export interface DB {
   campaign_content: CampaignContent;
   campaign_page: CampaignPage;
   campaign_tag: CampaignTag;
+  client: Client;
   comment: Comment;
   comment_author: CommentAuthor;
   comment_day: CommentDay;
@@ -1233,6 +1262,7 @@ export interface DB {
   openid_identity: OpenidIdentity;
   password_reset: PasswordReset;
   previous_token: PreviousToken;
+  published_day: PublishedDay;
   recovery_code: RecoveryCode;
   report: Report;
   report_delivery: ReportDelivery;

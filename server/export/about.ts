@@ -2,11 +2,13 @@ import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { Unit } from '#contract/metrics.ts'
 import type { Cell, ExportLanguage, ExportTable } from './table.ts'
 
-/** Of whom a file is, and by whose clocks and definitions. */
+/**
+ * Of whom a file is, and by whose clocks and definitions; null where it is of many communities, each with its own.
+ */
 export interface ExportOf {
-  name: string
-  time_zone: string
-  definitions: MetricDefinitions
+  name: string | null
+  time_zone: string | null
+  definitions: MetricDefinitions | null
   made_at: Date
 }
 
@@ -52,8 +54,8 @@ export function aboutRows<Column extends string>(
   const explained = table.explain(language, definitions)
   return {
     facts: [
-      [t.community, name],
-      [t.times, time_zone],
+      ...(name === null ? [] : [[t.community, name]]),
+      ...(time_zone === null ? [] : [[t.times, time_zone]]),
       [t.figures, table.basis[language]],
       [t.empty, t.missing],
     ],

@@ -22,7 +22,7 @@ export async function* toCsv<Column extends string>(
   language: ExportLanguage,
   { time_zone }: ExportOf,
 ) {
-  yield byteOrderMark + lines([titlesOf(table, language, time_zone)])
+  yield byteOrderMark + lines([titlesOf(table, language, time_zone ?? undefined)])
   for await (const rows of batches) yield lines(rows.map((row) => cellsOf(table, row)))
 }
 

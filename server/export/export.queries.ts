@@ -42,9 +42,14 @@ export const momentOf = (column: string, format: 'csv' | 'xlsx' | 'json') => {
     : sql`to_char(${sql.ref(column)} at time zone community.time_zone, 'YYYY-MM-DD HH24:MI:SS') as ${sql.ref(name)}`
 }
 
+type NamedExportOf = { [field in keyof ExportOf]: NonNullable<ExportOf[field]> } & {
+  screen_name: string
+  today: string
+}
+
 /** What a file is named after, the community and today there, and how its figures are to be read. */
 export async function findExportOf(db: Db, community: CommunityId) {
-  const { rows } = await sql<ExportOf & { screen_name: string; today: string }>`
+  const { rows } = await sql<NamedExportOf>`
     select name, screen_name, (now() at time zone time_zone)::date::text as today, time_zone, now() as made_at,
       jsonb_build_object('post_engagements', post_engagements, 'story_engagements', story_engagements,
         'er_base', er_base, 'erp_base', erp_base) as definitions

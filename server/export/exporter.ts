@@ -2,6 +2,7 @@ import type { exportFormats } from '#contract/vocabulary.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import type { FileAnswer } from '../http/file.ts'
+import type { ExportOf } from './about.ts'
 import { toCsv } from './csv.ts'
 import { findExportOf } from './export.queries.ts'
 import { toJson } from './json.ts'
@@ -32,20 +33,22 @@ export function makeExporter<Column extends string, Query extends Asked>(
   read: (db: Db, community: CommunityId, query: Query) => AsyncIterable<ExportRow<Column>[]>,
 ) {
   return async (db: Db, community: CommunityId, query: Query): Promise<FileAnswer> => {
-    const { format, language } = query
     const { screen_name, today, ...of } = await findExportOf(db, community)
-    const { name } = of
-    const written: AsyncIterable<string | Buffer> = writers[format](
-      read(db, community, query),
-      table,
-      language,
-      of,
-    )
-    return {
-      type: types[format],
-      filename: `${prefix}-${name}-${today}.${format}`,
-      asciiFilename: `${prefix}-${screen_name}-${today}.${format}`,
-      chunks: written,
-    }
+    const nameOf = (name: string) => `${prefix}-${name}-${today}.${query.format}`
+    const names = { filename: nameOf(of.name), asciiFilename: nameOf(screen_name) }
+    return writeExport(read(db, community, query), table, query, of, names)
   }
 }
+
+/** What answers with rows as a file, written as they are read. */
+export const writeExport = <Column extends string>(
+  rows: AsyncIterable<ExportRow<Column>[]>,
+  table: ExportTable<Column>,
+  { format, language }: Asked,
+  of: ExportOf,
+  names: Pick<FileAnswer, 'filename' | 'asciiFilename'>,
+): FileAnswer => ({
+  ...names,
+  type: types[format],
+  chunks: writers[format](rows, table, language, of),
+})

@@ -21,7 +21,7 @@ export interface ExportTable<Column extends string> {
   /** What its figures are of, in a sentence. */
   basis: Record<ExportLanguage, string>
   /** What the columns are that do not say so themselves. */
-  explain(language: ExportLanguage, definitions: MetricDefinitions): Partial<Record<Column, string>>
+  explain(language: ExportLanguage, definitions: MetricDefinitions | null): Partial<Record<Column, string>>
 }
 
 /** timeZone: by whose clocks its moments are, where nothing else of the file says so. */

@@ -5,11 +5,13 @@ import { annotationCalls } from '#contract/annotations.ts'
 import { type Call, pathOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
+import { clientCalls } from '#contract/clients.ts'
 import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
 import { creativeCalls } from '#contract/creatives.ts'
 import { invitationCalls } from '#contract/invitations.ts'
+import { portfolioCalls } from '#contract/portfolio.ts'
 import { apiTokenCalls } from '#contract/profile.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
@@ -107,6 +109,8 @@ async function own(name: string) {
   await app.call(webCalls.site, at, token)
   const history = { name: 'days.csv', text: 'date,views,visitors,visits\n2024-03-01,1,1,1' }
   const imported = await app.call(webCalls.import, { ...at, files: [history] }, token)
+  const ofClient = { name: `${name} ${community}`, community_ids: [String(community)] }
+  const client = await app.call(clientCalls.create, ofClient, token)
   const campaign = await app.call(campaignCalls.create, { ...at, title: name }, token)
   const advertised = { ...at, campaign_id: campaign.id, title: name }
   const [image, looseImage] = [await insertImage(app.db, community), await insertImage(app.db, community)]
@@ -118,6 +122,7 @@ async function own(name: string) {
     editor: await insertEditor(community),
     apiToken: await insertApiToken(),
     invitation: await insertInvitation(),
+    client: client.id,
     campaign: campaign.id,
     creative: creative.id,
     otherCreative: otherCreative.id,
@@ -203,6 +208,13 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [campaignCalls.get, ({ campaign }) => ({ id: campaign })],
   [campaignCalls.addTag, ({ campaign, tag }) => ({ id: campaign, tag_id: tag })],
   [campaignCalls.removeTag, ({ campaign, tag }) => ({ id: campaign, tag_id: tag })],
+  [
+    clientCalls.create,
+    ({ community_id }) => ({ name: `New ${community_id}`, community_ids: [community_id] }),
+  ],
+  [clientCalls.edit, ({ client, community_id }) => ({ id: client, name: `Other ${community_id}` })],
+  [clientCalls.delete, ({ client }) => ({ id: client })],
+  [clientCalls.assign, ({ client, community_id }) => ({ client_id: client, community_ids: [community_id] })],
   [communityCalls.select, ({ community_id }) => ({ id: community_id })],
   [contentCalls.get, ({ post }) => ({ id: post })],
   [contentCalls.addTag, ({ post, otherTag }) => ({ id: post, tag_id: otherTag })],
@@ -314,11 +326,12 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
 const isId = (field: string) =>
   /^(id|ids|into|add|remove)$|_ids?$/.test(field) && !['community_id', 'device_id'].includes(field)
 /** Its ids choose among what a list shows: one that is not there chooses nothing. */
-const filtering: Call[] = [contentCalls.export]
+const filtering: Call[] = [contentCalls.export, portfolioCalls.list, portfolioCalls.export]
 
 /** Their ids are of the installation: there are none of another community. */
 const ofInstallation: Call[] = [
   communityCalls.select,
+  ...Object.values(clientCalls),
   ...Object.values(userCalls),
   ...Object.values(apiTokenCalls),
   ...Object.values(invitationCalls),
@@ -396,6 +409,7 @@ test.each([
     remove: reportCalls.delete,
     again: [reportCalls.get, reportCalls.edit, reportCalls.delete, reportCalls.run],
   },
+  { remove: clientCalls.delete, again: [clientCalls.edit, clientCalls.delete] },
   { remove: viewCalls.delete, again: [viewCalls.edit, viewCalls.delete] },
 ])('what $remove.path deleted is not found again', async ({ remove, again }) => {
   home = await own('Home')

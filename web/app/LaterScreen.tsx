@@ -28,6 +28,9 @@ const screens = {
   reset: lazy(() => import('../screens/auth/ResetPage.tsx').then((file) => ({ default: file.ResetPage }))),
   users: lazy(() => import('../screens/users/UsersPage.tsx').then((file) => ({ default: file.UsersPage }))),
   audit: lazy(() => import('../screens/audit/AuditPage.tsx').then((file) => ({ default: file.AuditPage }))),
+  portfolio: lazy(() =>
+    import('../screens/portfolio/PortfolioPage.tsx').then((file) => ({ default: file.PortfolioPage })),
+  ),
   profile: lazy(() =>
     import('../screens/profile/ProfilePage.tsx').then((file) => ({ default: file.ProfilePage })),
   ),

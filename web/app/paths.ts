@@ -30,5 +30,6 @@ export const paths = {
   connect: '/connect',
   definitions: '/settings/definitions',
   audit: '/settings/audit',
+  portfolio: '/portfolio',
   profile: '/profile',
 } as const

@@ -63,6 +63,7 @@ export function Router() {
               <Route path={paths.tags} element={<LaterScreen name="tags" />} />
               <Route path={paths.tag(':id')} element={<LaterScreen name="tag" />} />
               <Route path={paths.compare} element={<LaterScreen name="compare" />} />
+              <Route path={paths.portfolio} element={<LaterScreen name="portfolio" />} />
               <Route path={paths.definitions} element={<LaterScreen name="definitions" />} />
               <Route path={`${paths.web}/*`} element={<WebRoutes />} />
               <Route path={`${paths.reports}/*`} element={<ReportRoutes />} />

@@ -24,6 +24,7 @@ import { filters } from './en/first/filters.ts'
 import { metrics } from './en/first/metrics.ts'
 import { server } from './en/first/server.ts'
 import { sync } from './en/first/sync.ts'
+import { portfolio } from './en/portfolio.ts'
 import { profile } from './en/profile.ts'
 import { reports } from './en/reports.ts'
 import { settings } from './en/settings.ts'
@@ -58,6 +59,7 @@ export const en = {
   links,
   metrics,
   paging,
+  portfolio,
   profile,
   reports,
   selection,

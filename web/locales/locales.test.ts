@@ -49,6 +49,7 @@ const afterNumbers = new Set([
   'публикацию публикации публикаций',
   'публикации публикаций публикаций',
   'сеанс сеанса сеансов',
+  'сообщество сообщества сообществ',
   'человек человека человек',
   'элемент элемента элементов',
   'комментарий комментария комментариев',
@@ -111,6 +112,7 @@ test('a Russian text is not an English one left as it was', () => {
     'utm_campaign',
     'utm_content',
     'factor',
+    'rate',
   ]
   for (const [key, text] of russian) {
     if (!/[a-z]/i.test(text.replace(/{{\w+}}/g, '')) || /[а-яё]/i.test(text)) continue

@@ -25,6 +25,7 @@ import { filters } from './ru/first/filters.ts'
 import { metrics } from './ru/first/metrics.ts'
 import { server } from './ru/first/server.ts'
 import { sync } from './ru/first/sync.ts'
+import { portfolio } from './ru/portfolio.ts'
 import { profile } from './ru/profile.ts'
 import { reports } from './ru/reports.ts'
 import { settings } from './ru/settings.ts'
@@ -59,6 +60,7 @@ export const ru: Russian<typeof en> = {
   links,
   metrics,
   paging,
+  portfolio,
   profile,
   reports,
   selection,

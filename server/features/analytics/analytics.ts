@@ -1,4 +1,4 @@
-export { type AnalyticsContext, getAnalyticsContext } from './analyticsContext.queries.ts'
+export { type AnalyticsContext, type Clock, getAnalyticsContext } from './analyticsContext.queries.ts'
 export { openAnswers } from './answerCache.ts'
 export { contentColumns, limitColumns, matchedRows } from './columns/contentColumns.ts'
 export { startKeepingColumns } from './columns/keepColumns.ts'
@@ -9,4 +9,10 @@ export { gapsIn, kindsIn, storiesFrom } from './measuredFrom.ts'
 export { hasStaleDays, sumUpAllDays } from './metricDays.queries.ts'
 export { rebuildDays, sumUpChanges } from './metricDays.ts'
 export { type Cut, resolvePeriods } from './periods.ts'
+export {
+  type PublishedSum,
+  publishedColumns,
+  publishedSums,
+  sumUpAllPublished,
+} from './publishedDays.queries.ts'
 export { getSubjects } from './subjects.ts'

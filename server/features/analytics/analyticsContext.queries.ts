@@ -29,6 +29,9 @@ export interface AnalyticsContext {
   rolled_up_at: Date | null
 }
 
+/** What the clocks of a time zone say. */
+export type Clock = Pick<AnalyticsContext, 'now' | 'time_zone' | 'today' | 'today_passed' | 'clock'>
+
 const revision = sql`
   concat_ws('.', coalesce(revision, 0),
     -- The titles and colours of its tags: an edit raises the version.

@@ -5,6 +5,7 @@ import { refreshDays } from '../content/content.ts'
 import { write } from '../sync/sync.ts'
 import { knownRevisions } from './columns/readColumns.queries.ts'
 import { lockRevision, raiseRevision } from './metricDays.queries.ts'
+import { sumUpPublished } from './publishedDays.queries.ts'
 
 const changesAtOnce = 100
 const contentsAtOnce = 200
@@ -25,14 +26,15 @@ export const takeHistories = (db: Db, community: CommunityId): Promise<boolean> 
   })
 
 /**
- * Queues the days of the oldest changes for the rollup, and records which contents change with the next revision.
+ * Queues the days of the oldest changes for the rollup, sums up what was published on changed days, and records which contents
+ * change with the next revision.
  * @returns whether there were changes.
  */
 export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     // Locked, so that nobody raises it before this is visible.
     const revision = await lockRevision(tx, community)
-    const { rows } = await sql<{ taken: number; listed: number }>`
+    const { rows } = await sql<{ taken: number; listed: number; published: string[] }>`
       with change as (
         delete from metric_change where community_id = ${community} and id in (
           select id from metric_change where community_id = ${community} order by id limit ${changesAtOnce})
@@ -55,8 +57,10 @@ export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
         on conflict do nothing
         returning day
       )
-      select (select count(*) from change) as taken, (select count(*) from listed) as listed`.execute(tx)
-    const { taken = 0, listed = 0 } = rows[0] ?? {}
+      select (select count(*) from change) as taken, (select count(*) from listed) as listed,
+        array(select distinct unnest(published_days)::text from change) as published`.execute(tx)
+    const { taken = 0, listed = 0, published = [] } = rows[0] ?? {}
+    await sumUpPublished(tx, community, published)
     // Otherwise the rollup of the days raises it.
     if (taken > 0 && listed === 0) await raiseRevision(tx, community)
     return taken > 0
@@ -65,10 +69,10 @@ export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
 /** Queues a rebuild of all days and gains of a community. */
 export const changeAllDays = (db: Db, community: CommunityId) =>
   sql`
-    insert into metric_change (community_id, contents, histories)
-    select ${community}, array_agg(id), array_agg(id)
+    insert into metric_change (community_id, contents, histories, published_days)
+    select ${community}, array_agg(id), array_agg(id), array_agg(distinct published_on)
     from (
-      select id, (row_number() over (order by id) - 1) / ${contentsAtOnce}::integer as part from content
+      select id, published_on, (row_number() over (order by id) - 1) / ${contentsAtOnce}::integer as part from content
       where community_id = ${community}
     ) as parts
     group by part`.execute(db)

@@ -85,7 +85,7 @@ export async function lockRevision(tx: Db, community: CommunityId): Promise<numb
 export async function hasStaleDays(db: Db, community: CommunityId): Promise<boolean> {
   const { rows } = await sql`
     select from metric_change
-    where community_id = ${community} and (activity_days, contents, histories) <> ('{}', '{}', '{}')
+    where community_id = ${community} and (activity_days, contents, histories, published_days) <> ('{}', '{}', '{}', '{}')
     union all select from metric_stale_day where community_id = ${community} limit 1`.execute(db)
   return rows.length > 0
 }

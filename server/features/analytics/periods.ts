@@ -2,7 +2,7 @@ import type { ComparedPeriod, Period } from '#contract/analytics.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { addDays, daysFrom, monthsBefore, wholeMonths } from '../../lib/calendar.ts'
-import { type AnalyticsContext, findMoment } from './analyticsContext.queries.ts'
+import { type AnalyticsContext, type Clock, findMoment } from './analyticsContext.queries.ts'
 
 interface Days {
   from: string
@@ -28,13 +28,16 @@ export interface Periods {
   cut: Cut | null
 }
 
+/** first_day: where a period may begin with the first content. */
+type Context = Clock & Partial<Pick<AnalyticsContext, 'first_day'>>
+
 /**
  * Resolves the period asked about, from the first content to today by default, and the compared one. Errors:
  * validation_failed for reversed days; `at` prefixes the names of the fields.
  */
 export async function resolvePeriods(
   db: Db,
-  context: AnalyticsContext,
+  context: Context,
   told: Partial<Days>,
   compare?: ComparedPeriod,
   at = 'filters.',
@@ -63,7 +66,7 @@ const finishedDays = ({ from, to }: Days, today: string): Days | null =>
   from < today && today <= to ? { from, to: addDays(today, -1) } : null
 
 /** Fills in missing ends. A single given day beyond the default end is a one-day period. */
-function resolveDays({ first_day, today }: AnalyticsContext, { from, to }: Partial<Days>): Days {
+function resolveDays({ today, first_day = today }: Context, { from, to }: Partial<Days>): Days {
   if (from !== undefined) return { from, to: to ?? latest(from, today) }
   return to === undefined
     ? { from: earliest(first_day, today), to: today }
@@ -77,7 +80,7 @@ function refuseReversed({ from, to }: Days, at: string) {
   if (from > to) throw invalidFields({ [`${at}to`]: [reason('days_swapped')] })
 }
 
-function passedDays({ from, to }: Days, { today, today_passed }: AnalyticsContext): number {
+function passedDays({ from, to }: Days, { today, today_passed }: Clock): number {
   if (to < today) return daysFrom(from, to) + 1
   if (from === today) return today_passed
   return from > today ? 0 : daysFrom(from, today)
@@ -96,12 +99,7 @@ function comparedDays({ from, to }: Days, compare: ComparedPeriod): Days {
 }
 
 /** For today alone: the same part of the compared period's first day. */
-async function findCut(
-  db: Db,
-  context: AnalyticsContext,
-  { from }: Days,
-  compared: Days,
-): Promise<Cut | null> {
+async function findCut(db: Db, context: Clock, { from }: Days, compared: Days): Promise<Cut | null> {
   const { today, now, time_zone } = context
   if (from < today && compared.from < today) return null
   const day = compared.from

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Client } from '#contract/clients.ts'
 import type { Currency } from '#contract/currency.ts'
 import type { ReachKnown, StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
@@ -11,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** Texts in the database, held to these by checks or by this file being the only one that writes them. */
 type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }
-type Held = { currency: Currency; reach: ReachKnown }
+type Held = { currency: Currency; reach: ReachKnown; client: Client | null }
 
 const communityColumns = [
   'id',
@@ -29,35 +30,44 @@ const communityColumns = [
   'author_months',
 ] as const
 
-/** Of which days reach is known. A wall's older posts have none, since that is told of the newest ones alone. */
-const reachKnown = sql`(
-  with block as (
-    select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
-    from sync_block where community_id = community.id and block = 'reach'
-  ), oldest as (
+/**
+ * The first day from which on reach is known of all posts of `community`; null where of all. A wall's older posts have none, since
+ * that is told of the newest ones alone.
+ */
+export const reachFrom = sql<string | null>`(
+  with oldest as (
     select published_at, id from content
     where content.community_id = community.id and kind = 'post' and reach is not null
       -- From the oldest that it was told of when it was first asked, so that few rows are read.
       and published_at >= coalesce((
         select published_at from content
         where content.community_id = community.id and kind = 'post'
-          and published_at <= (select measured_from from block)
+          and published_at <= (
+            select measured_from from sync_block where community_id = community.id and block = 'reach')
         order by published_at desc offset 300 limit 1), '-infinity')
     order by published_at, id limit 1
   )
+  select published_on + 1 from content
+  where content.community_id = community.id and kind = 'post' and deleted_at is null
+    and published_at < (select published_at from oldest)
+  order by published_at desc limit 1
+)`
+
+/** Of which days reach is known; published_from: `reachFrom`, or what is kept of it. */
+export const reachKnown = (published_from: RawBuilder<string | null>) => sql<ReachKnown>`(
+  with block as (
+    select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
+    from sync_block where community_id = community.id and block = 'reach'
+  )
   select jsonb_build_object(
-    'is_divisor', er_base = 'reach',
+    'is_divisor', community.er_base = 'reach',
     'state', case
       when coalesce((select is_closed from block), not exists (
         select from community_token where community_id = community.id and kind = 'user'))
       then case when (select measured_from from block) is null then 'never' else 'lost' end
       else case when (select measured_from from block) is null then 'waiting' else 'read' end
     end,
-    'published_from', (
-      select published_on + 1 from content
-      where content.community_id = community.id and kind = 'post' and deleted_at is null
-        and published_at < (select published_at from oldest)
-      order by published_at desc limit 1),
+    'published_from', ${published_from},
     -- Where views were measured earlier: days before either are a gap of both.
     'gained_from', (
       select (block.measured_from at time zone time_zone)::date + 1 from block
@@ -67,12 +77,16 @@ const reachKnown = sql`(
   )
 )`
 
+const clientOf = sql<Client | null>`(
+  select jsonb_build_object('id', client.id::text, 'name', client.name, 'color', client.color)
+  from client where client.id = client_id)`
+
 const byKind = sql`array_position(array['user', 'community', 'service'], community_token.kind)`
 
 export const listCommunities = (db: Db, communities: CommunityId[]) =>
   db
     .selectFrom('community')
-    .select([...communityColumns, reachKnown.as('reach')])
+    .select([...communityColumns, reachKnown(reachFrom).as('reach'), clientOf.as('client')])
     .where('id', '=', sql<number>`any(${communities}::bigint[])`)
     .orderBy('id')
     .$narrowType<Held>()
@@ -81,7 +95,7 @@ export const listCommunities = (db: Db, communities: CommunityId[]) =>
 export const getCommunity = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community')
-    .select([...communityColumns, reachKnown.as('reach')])
+    .select([...communityColumns, reachKnown(reachFrom).as('reach'), clientOf.as('client')])
     .where('id', '=', community)
     .$narrowType<Held>()
     .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { maskToken, type Secrets } from '#server/secrets/secrets.ts'
 import { listSealedTokens, updateTokenState } from './settings.queries.ts'
 
 export { getDefinitions } from './metricDefinitions.queries.ts'
-export { deleteOldPreviousTokens, getCommunity } from './settings.queries.ts'
+export { deleteOldPreviousTokens, getCommunity, reachFrom, reachKnown } from './settings.queries.ts'
 
 export interface OpenTokens {
   /** Ready for use, the user's before the community's before the service one. */

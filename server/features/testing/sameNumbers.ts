@@ -25,6 +25,7 @@ import {
 } from '../reports/documents/testing/readers.ts'
 import { blueprintOf } from '../reports/testing/blueprint.ts'
 import { buildingOn } from '../reports/testing/building.ts'
+import { comparePortfolio } from './comparePortfolio.ts'
 
 /** A community whose numbers are compared, on which days, and how it is asked. */
 export interface Compared {
@@ -67,6 +68,7 @@ export async function compareEverywhere(compared: Compared): Promise<void> {
   await compareChanges(compared, graph)
   await compareWeb(compared)
   await compareComments(compared)
+  await comparePortfolio(compared)
   await compareReports(compared, graph)
 }
 

@@ -86,6 +86,7 @@ export const api = createApi({
     'ApiToken',
     'Audit',
     'Campaign',
+    'Client',
     'Comment',
     'Commenter',
     'Community',

@@ -1,3 +1,4 @@
+import { communityApi } from '../../entities/community/community.api.ts'
 import { allows, useMayEverywhere, useRole } from '../session/useUser.ts'
 import { menu } from './menu.ts'
 
@@ -5,5 +6,12 @@ import { menu } from './menu.ts'
 export function useMenu() {
   const role = useRole() ?? 'viewer'
   const mayEverywhere = useMayEverywhere()
-  return menu.filter((item) => allows(role, item.role) && (mayEverywhere || !('isEverywhere' in item)))
+  const { data } = communityApi.endpoints.listCommunities.useQueryState({})
+  const hasMany = data !== undefined && data.items.length > 1
+  return menu.filter(
+    (item) =>
+      allows(role, item.role) &&
+      (mayEverywhere || !('isEverywhere' in item)) &&
+      (hasMany || !('isOfMany' in item)),
+  )
 }

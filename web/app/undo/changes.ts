@@ -18,6 +18,7 @@ const comparisons = async () =>
 const definitions = async () =>
   (await import('../../entities/metric/definitions.api.ts')).definitionsApi.endpoints
 const settings = async () => (await import('../../entities/community/settings.api.ts')).settingsApi.endpoints
+const clients = async () => (await import('../../entities/client/clients.api.ts')).clientsApi.endpoints
 
 /** What a step back or forward may be, by name. */
 const senders = {
@@ -70,6 +71,14 @@ const senders = {
     store.dispatch((await views()).editView.initiate(args)),
   deleteView: async (args: ArgsOf<typeof views, 'deleteView'>) =>
     store.dispatch((await views()).deleteView.initiate(args)),
+  createClient: async (args: ArgsOf<typeof clients, 'createClient'>) =>
+    store.dispatch((await clients()).createClient.initiate(args)),
+  editClient: async (args: ArgsOf<typeof clients, 'editClient'>) =>
+    store.dispatch((await clients()).editClient.initiate(args)),
+  deleteClient: async (args: ArgsOf<typeof clients, 'deleteClient'>) =>
+    store.dispatch((await clients()).deleteClient.initiate(args)),
+  assignCommunities: async (args: ArgsOf<typeof clients, 'assignCommunities'>) =>
+    store.dispatch((await clients()).assignCommunities.initiate(args)),
   createAnnotation: async (args: ArgsOf<typeof annotations, 'createAnnotation'>) =>
     store.dispatch((await annotations()).createAnnotation.initiate(args)),
   restoreAnnotation: async (args: ArgsOf<typeof annotations, 'restoreAnnotation'>) =>

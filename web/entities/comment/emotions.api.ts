@@ -1,9 +1,9 @@
+import type { Dispatch } from '@reduxjs/toolkit'
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { Comment, commentCalls } from '#contract/comments.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 import { patchComment } from './patchComments.ts'
-import { refreshToneSoon } from './refreshTone.ts'
 
 type Calls = typeof commentCalls
 type Change = InputOf<Calls['changeEmotion']>
@@ -69,3 +69,13 @@ export const emotionsApi = api.injectEndpoints({
 })
 
 export const { useChangeEmotionMutation, useChangeAllEmotionsMutation, usePreviewEmotionsQuery } = emotionsApi
+
+const pauseMs = 1500
+
+let clock: ReturnType<typeof setTimeout> | undefined
+
+/** Counts and shares anew when a person pauses: who sets ten tones in a row need not have them ten times. */
+function refreshToneSoon(dispatch: Dispatch): void {
+  clearTimeout(clock)
+  clock = setTimeout(() => dispatch(api.util.invalidateTags(['Tone'])), pauseMs)
+}

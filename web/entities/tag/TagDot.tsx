@@ -1,6 +1,6 @@
 import styles from './tagColors.module.css'
 
-/** A tag's colour; decoration beside its written title. */
+/** The colour of a tag or a client; decoration beside its written name. */
 export function TagDot({ color }: { color: string }) {
   return <span className={`${styles.color} ${styles.dot}`} data-color={color} aria-hidden />
 }

@@ -68,6 +68,12 @@ export const audit = {
       renewRecoveryCodes: 'Recovery codes renewed',
     },
     token: { create: 'API token created', delete: 'API token revoked' },
+    client: {
+      create: 'Client added',
+      edit: 'Client changed',
+      delete: 'Client deleted',
+      assign: 'Communities of a client changed',
+    },
     community: { connect: 'Community connected', edit: 'Community changed' },
     settings: { save: 'VK tokens changed', restoreToken: 'Previous VK token restored' },
     definitions: { save: 'Metric definitions changed' },
@@ -113,6 +119,12 @@ export const audit = {
     token: {
       create: 'Created API token “{{object}}” ({{role}})',
       delete: 'Revoked API token “{{object}}”',
+    },
+    client: {
+      create: 'Added client “{{object}}”',
+      edit: 'Changed client “{{object}}”',
+      delete: 'Deleted client “{{object}}”',
+      assign: 'Changed the communities of client “{{object}}”',
     },
     community: {
       connect: 'Connected community “{{object}}”',

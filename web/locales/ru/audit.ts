@@ -72,6 +72,12 @@ export const audit: Russian<typeof english> = {
       renewRecoveryCodes: 'Обновлены резервные коды',
     },
     token: { create: 'Создан API-токен', delete: 'Отозван API-токен' },
+    client: {
+      create: 'Добавлен клиент',
+      edit: 'Изменён клиент',
+      delete: 'Удалён клиент',
+      assign: 'Изменены сообщества клиента',
+    },
     community: { connect: 'Подключено сообщество', edit: 'Изменено сообщество' },
     settings: { save: 'Изменены токены ВКонтакте', restoreToken: 'Возвращён прежний токен ВКонтакте' },
     definitions: { save: 'Изменены формулы показателей' },
@@ -117,6 +123,12 @@ export const audit: Russian<typeof english> = {
     token: {
       create: 'Создан API-токен «{{object}}» ({{role}})',
       delete: 'Отозван API-токен «{{object}}»',
+    },
+    client: {
+      create: 'Добавлен клиент «{{object}}»',
+      edit: 'Изменён клиент «{{object}}»',
+      delete: 'Удалён клиент «{{object}}»',
+      assign: 'Изменены сообщества клиента «{{object}}»',
     },
     community: {
       connect: 'Подключено сообщество «{{object}}»',

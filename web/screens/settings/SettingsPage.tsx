@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { CommunityCard } from './CommunityCard.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
+import { Clients } from './clients/Clients.tsx'
 import { Commenters } from './commenters/Commenters.tsx'
 import { TokenCards } from './TokenCards.tsx'
 
@@ -42,6 +43,7 @@ export function SettingsPage() {
             <Synchronisation />
           </>
         )}
+        {settings?.community && mayEverywhere && <Clients />}
         {settings?.community && mayEverywhere && <Commenters />}
         {settings && mayEverywhere && <Audit />}
       </div>

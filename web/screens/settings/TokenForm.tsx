@@ -12,7 +12,7 @@ import { useServerText } from '../../locales/i18n.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import look from '../../ui/look.module.css'
 import { SecretField } from './SecretField.tsx'
-import styles from './TokenCard.module.css'
+import styles from './TokenCards.module.css'
 import { tokenFields } from './tokenFields.ts'
 
 /** Stores a pasted token; the field is emptied once it is stored. */

@@ -9,12 +9,12 @@ interface Props {
   clearLabel: string
   value: string
   onChange: (value: string) => void
+  /** After which it takes effect; none where it is searched in memory. */
+  pauseMs?: number
 }
 
-const pauseMs = 300
-
 /** A search that takes effect at a pause in typing; `/` goes to it. */
-export function SearchField({ label, clearLabel, value, onChange }: Props) {
+export function SearchField({ label, clearLabel, value, onChange, pauseMs = 300 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

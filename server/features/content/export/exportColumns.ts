@@ -95,7 +95,7 @@ export const contentTable: ExportTable<Column> = {
   },
   explain(language, definitions) {
     const told = metrics.map((metric) => {
-      const formulas = formulasOf(metric, definitions, language)
+      const formulas = definitions ? formulasOf(metric, definitions, language) : []
       const { about } = metricTexts[language].metrics[metric]
       return [metric, formulas.length > 0 ? `${about} ${formulas.join('; ')}.` : about]
     })

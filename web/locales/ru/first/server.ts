@@ -74,6 +74,7 @@ export const server: Readonly<Record<ReasonCode, string>> = {
   compared_twice: 'Уберите повторы из сравнения',
   compare_nothing: 'Добавьте, что сравнивать',
   list_name_taken: 'У вас уже есть список с таким названием',
+  client_name_taken: 'Клиент с таким названием уже есть',
   view_name_taken: 'У вас уже есть подборка с таким названием',
   view_sharing: 'Делиться подборками с командой могут редакторы и администраторы',
   tag_title_taken: 'Тег с таким названием уже есть',

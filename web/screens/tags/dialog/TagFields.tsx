@@ -1,7 +1,7 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Tag, TagColor } from '#contract/tags.ts'
-import { ColorField } from './ColorField.tsx'
+import { ColorField } from '../../../entities/tag/ColorField.tsx'
 
 export interface TagDraft {
   title: string

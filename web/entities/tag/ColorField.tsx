@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TagColor } from '#contract/tags.ts'
 import { tagColors } from '#contract/vocabulary.ts'
-import colors from '../../../entities/tag/tagColors.module.css'
-import segments from '../../../ui/field/Segments.module.css'
-import { Hidden } from '../../../ui/Hidden.tsx'
+import segments from '../../ui/field/Segments.module.css'
+import { Hidden } from '../../ui/Hidden.tsx'
 import styles from './ColorField.module.css'
+import colors from './tagColors.module.css'
 
 interface Props {
   /** null: none chosen so far. */
@@ -13,7 +13,7 @@ interface Props {
   onChange: (color: TagColor) => void
 }
 
-/** A choice among the colours of tags. */
+/** A choice among the colours of tags and clients. */
 export function ColorField({ color, onChange }: Props) {
   const { t } = useTranslation('tags')
   const name = useId()
