@@ -37,7 +37,8 @@ export function Avatar({ name, picture = null, size, isRound = false }: Props) {
 
 const initials = (name: string) =>
   name
-    .split(/\s+/)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
