@@ -3,8 +3,9 @@ import { addresses } from './addresses.ts'
 import { GraphMetric, Period } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
 import { Client } from './clients.ts'
+import { Figures, type Units } from './figures.ts'
 import { listOf, paging } from './list.ts'
-import { rateBases } from './metrics.ts'
+import { metricUnit, rateBases } from './metrics.ts'
 import { connectionStates, exportFormats, portfolioSorts } from './vocabulary.ts'
 
 export const PortfolioSort = z.enum(portfolioSorts)
@@ -37,7 +38,7 @@ const FollowersFigure = z.object({
 })
 
 /**
- * A community in a period of its own clocks, of what was published in it. rate: by which it is judged; beside it stands reach, or
+ * A community in a period of the clocks of its `time_zone`, of what was published in it. rate: by which it is judged; beside it stands reach, or
  * views by ERV · divisor: what that rate divides by; rates by different ones are not compared · figures: the metric beside the rate,
  * engagements, the rate and contents · stories_from: as in a graph; nothing but followers is comparable then · open_negative:
  * comments that wait for an answer now.
@@ -48,6 +49,7 @@ export const PortfolioRow = z
     name: z.string(),
     picture_url: z.string().nullable(),
     client: Client.nullable(),
+    time_zone: z.string(),
     period: Period,
     compared: Period,
     rate: z.enum(['er', 'erv']),
@@ -60,6 +62,13 @@ export const PortfolioRow = z
   })
   .meta({ id: 'PortfolioRow' })
 export type PortfolioRow = z.infer<typeof PortfolioRow>
+
+export const portfolioUnits = {
+  ...metricUnit,
+  contents: 'count',
+  followers: 'count',
+  open_negative: 'count',
+} as const satisfies Units
 
 /** client_ids: `0` stands for communities without a client. Without days: the 28 before today. */
 const asked = {
@@ -85,6 +94,8 @@ export const portfolioCalls = {
     listOf(PortfolioRow).extend({
       /** Clients of communities you may see, by name, whatever is filtered. */
       clients: z.array(Client),
+      /** In which units figures are, by their names; what a community divides by is in its row. */
+      about: Figures.pick({ units: true }),
     }),
   ),
   export: call(

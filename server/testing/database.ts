@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await query(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(templateUrl, name)
   const watched = await watchStatements()
-  const db = openDatabase(url).withPlugin(watched)
+  const db = openDatabase(url, {}, [watched])
   return {
     db,
     url,

@@ -4,7 +4,13 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Client } from '#contract/clients.ts'
 import { leadingRate, leadMetric } from '#contract/leadingRate.ts'
 import { rateBase, rateBases } from '#contract/metrics.ts'
-import type { PortfolioFigure, PortfolioRow, PortfolioSort, portfolioCalls } from '#contract/portfolio.ts'
+import {
+  type PortfolioFigure,
+  type PortfolioRow,
+  type PortfolioSort,
+  type portfolioCalls,
+  portfolioUnits,
+} from '#contract/portfolio.ts'
 import { connectionStates, contentKinds } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -45,7 +51,8 @@ export async function listPortfolio(
   const { zones, found, clients } = await find(db, communities, query, new Date())
   const first = (page - 1) * per_page
   const items = await readRows(db, found.slice(first, first + per_page), zones)
-  return { items, page, per_page, total: found.length, clients }
+  const about = { units: portfolioUnits }
+  return { items, page, per_page, total: found.length, clients, about }
 }
 
 /** Those that pass the filters, sorted; and the clients of all, by name. */
@@ -158,6 +165,7 @@ function toRow(record: PortfolioRecord, { days, period, compared }: Zone): Portf
     name: record.name,
     picture_url: record.picture_url,
     client: record.client,
+    time_zone: record.time_zone,
     period,
     compared,
     rate,

@@ -54,7 +54,7 @@ export const reachFrom = sql<string | null>`(
 )`
 
 /** Of which days reach is known; published_from: `reachFrom`, or what is kept of it. */
-export const reachKnown = (published_from: RawBuilder<string | null>) => sql<ReachKnown>`(
+export const reachKnown = (published_from: RawBuilder<string | null>): RawBuilder<ReachKnown> => sql`(
   with block as (
     select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
     from sync_block where community_id = community.id and block = 'reach'
