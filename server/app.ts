@@ -47,6 +47,7 @@ import { apiDocs } from './http/docs.ts'
 import { drainConnections } from './http/drainConnections.ts'
 import { answerError } from './http/errorAnswer.ts'
 import { healthRoutes } from './http/health.ts'
+import { paceStrangers } from './http/pacing.ts'
 import { keepPlaces } from './http/places.ts'
 import { makeRoute } from './http/route.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -74,6 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   boundArrivals(app, { isProxy: (address) => isProxy(address, 0) })
   cutOffSlowReaders(app)
   keepPlaces(app)
+  paceStrangers(app, { perSecond: config.strangersPerSecond })
   drainConnections(app)
   await app.register(helmet, securityHeaders(config))
   await collectRoutes(app, pools.collector)

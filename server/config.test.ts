@@ -19,6 +19,7 @@ test('everything has a default', () => {
     secretKey: undefined,
     oldSecretKeys: [],
     trustedProxies: ['loopback'],
+    strangersPerSecond: 100,
     s3Url: undefined,
     openId: undefined,
     auditLog: undefined,
@@ -44,6 +45,7 @@ test('settings are read from the environment', () => {
     RAPPORT_SECRET_KEY: secretKey.toString('base64'),
     RAPPORT_OLD_SECRET_KEYS: [1, 2].map((n) => Buffer.alloc(32, n).toString('base64')).join(', '),
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 2001:db8::1',
+    STRANGERS_PER_SECOND: '250',
     S3_URL: 'https://key:a%2Fsecret@s3.example:9000/bucket?region=eu-west-1',
   })
   expect(config).toEqual({
@@ -67,6 +69,7 @@ test('settings are read from the environment', () => {
     secretKey,
     oldSecretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
     trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+    strangersPerSecond: 250,
     s3Url: 'https://key:a%2Fsecret@s3.example:9000/bucket?region=eu-west-1',
   })
 })

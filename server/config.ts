@@ -31,6 +31,8 @@ export interface Config {
   oldSecretKeys: Buffer[]
   /** Addresses and networks of reverse proxies that are believed when they say who asks. */
   trustedProxies: string[]
+  /** Answers to people without an account; see `paceStrangers`. */
+  strangersPerSecond: number
   /** A bucket for images and who may write to it; without it they are in the data folder. */
   s3Url: string | undefined
   /** Without it people sign in with passwords alone. */
@@ -192,6 +194,15 @@ const settings = {
     proxies.default(['loopback']),
     'none, or addresses and networks such as loopback, 10.0.0.5 or 10.0.0.0/8',
   ],
+  STRANGERS_PER_SECOND: [
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .pipe(z.number().min(1))
+      .default(100),
+    'a number from 1 on',
+  ],
   S3_URL: [s3Url.optional(), 'https://key:secret@host/bucket'],
   OPENID_ISSUER: [url(/^https?$/).optional(), 'an http or https address'],
   OPENID_CLIENT_ID: [z.string().optional(), 'the id of the client at the OpenID server'],
@@ -267,6 +278,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: read(env, 'RAPPORT_SECRET_KEY'),
     oldSecretKeys: read(env, 'RAPPORT_OLD_SECRET_KEYS'),
     trustedProxies: read(env, 'TRUSTED_PROXIES'),
+    strangersPerSecond: read(env, 'STRANGERS_PER_SECOND'),
     s3Url: read(env, 'S3_URL'),
     openId: readOpenId(env),
     auditLog: read(env, 'AUDIT_LOG'),

@@ -29,7 +29,7 @@ export const mostAtOnce = {
   /** Of the front end, and images. */
   files: 400,
 }
-type Door = keyof typeof mostAtOnce
+export type Door = keyof typeof mostAtOnce
 /** Of calls, so many of one person: seven browsers that open the Overview at once. */
 export const mostOfOne = 100
 /** Of them so many are worked on, as a browser asks over HTTP/1.1. The others wait their turn; dear calls have turns of their own. */
@@ -131,7 +131,7 @@ function openTurns(): (person: number, isDear: boolean) => Promise<() => void> {
 const doorOf = (url: string): Door =>
   doorsOfCalls.get(url) ?? doors.find(([pattern]) => pattern.test(url))?.[1] ?? 'files'
 
-const atDoor = ({ routeOptions }: FastifyRequest): Door => routeOptions.config.door ?? 'files'
+export const atDoor = ({ routeOptions }: FastifyRequest): Door => routeOptions.config.door ?? 'files'
 
 const tooMuch = () =>
   new AppError('unavailable', 'Too much is asked at once: try again in a moment', { retryAfterS: 1 })

@@ -105,7 +105,19 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     vkId && makeVkSignIn(vkId),
   )
   const app = await buildApp({
-    config: { ...defaults, publicUrl, vkApiUrl, vkId, smtpUrl, s3Url, openId, trustedProxies, dataDir },
+    config: {
+      ...defaults,
+      publicUrl,
+      vkApiUrl,
+      vkId,
+      smtpUrl,
+      s3Url,
+      openId,
+      trustedProxies,
+      dataDir,
+      // Tests are refused more often than anybody.
+      strangersPerSecond: 1e6,
+    },
     db: pools.people,
     pools,
     secrets: secretsFrom(Buffer.alloc(32, 1)),
