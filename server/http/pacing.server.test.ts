@@ -63,7 +63,7 @@ test('what is too early waits, up to a longest wait, and after a silence nothing
   const waits = () => Array.from({ length: 12 }, () => waitFor('calls', 1))
   expect(waits()).toEqual([0, 0, 0, 0, 0, 100, 200, 300, 400, 400, 400, 400])
   expect(waitFor('shares', 1)).toBe(0)
-  expect(waitFor('signIn', 20)).toBe(400)
+  expect(waitFor('signIn', 10)).toBe(400)
   now = 400
   expect(waitFor('calls', 1)).toBe(100)
   now = 10_000

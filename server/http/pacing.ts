@@ -13,9 +13,9 @@ interface Pace {
 }
 
 /** Doors where every answer counts, not refusals alone: nobody who asks there is known. */
-const strangersDoors: Door[] = ['publicCalls', 'shares', 'unsubscribing', 'health']
-/** How many answers one counts as, by what it takes: a password is hashed, some public calls write. */
-const weights: Partial<Record<Door, number>> = { signIn: 20, publicCalls: 4 }
+const strangersDoors: Door[] = ['publicCalls', 'signIn', 'shares', 'unsubscribing', 'health']
+/** How many answers one counts as, by what it takes: a password is hashed, some public calls write, reports are pages. */
+const weights: Partial<Record<Door, number>> = { signIn: 10, publicCalls: 4, shares: 4 }
 const mostPaces = 10_000
 
 /**
