@@ -29,6 +29,7 @@ import { spellStoredHosts, startRollupWorker } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
 import { ifRoom } from './lib/diskFull.ts'
 import { type Log, openLog } from './lib/log.ts'
+import { niceness } from './lib/niceness.ts'
 import { StartupError } from './lib/startupError.ts'
 import { openSecrets } from './secrets/secrets.ts'
 import type { Services } from './services.ts'
@@ -53,7 +54,9 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   await migrate(databaseUrl)
   await migrateJobs(databaseUrl)
   const options = { longestStatementMs, onError: onConnectionLost(log) }
-  const db = started.adopt(openDatabase(databaseUrl, options), (open) => open.destroy())
+  const db = started.adopt(openDatabase(databaseUrl, { ...options, niceness: niceness.jobs }), (open) =>
+    open.destroy(),
+  )
   await ifRoom(spellStoredHosts(db))
   const secrets = await openSecrets(config)
   const networks = openNetworks({ db, vkApiUrl: config.vkApiUrl, vkId: config.vkId })

@@ -1,24 +1,28 @@
-import { constants, getPriority } from 'node:os'
+import { getPriority } from 'node:os'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { niceness } from '#server/lib/niceness.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type Db, openDatabase } from './database.ts'
 
 const isOwnServer = process.platform === 'linux' && !process.env.TEST_DATABASE_URL
 
-test.runIf(isOwnServer)('what stands back has a lower priority, and no other connection', async () => {
+test.runIf(isOwnServer)('dear calls stand back behind jobs, and those behind people', async () => {
   const { url, drop } = await testDatabase()
-  const [dear, other] = [openDatabase(url, { standsBack: true, max: 1 }), openDatabase(url, { max: 1 })]
+  const of = (level: number) => openDatabase(url, { niceness: level, max: 1 })
+  const [dear, jobs, people] = [of(niceness.dear), of(niceness.jobs), of(0)]
   onTestFinished(async () => {
-    await Promise.all([dear.destroy(), other.destroy()])
+    await Promise.all([dear.destroy(), jobs.destroy(), people.destroy()])
     await drop()
   })
   const priorityOf = async (db: Db) => {
     const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db)
     return getPriority(rows[0]?.id)
   }
-  expect(await priorityOf(dear)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
-  expect(await priorityOf(other)).toBe(getPriority())
+  const own = getPriority()
+  expect(await priorityOf(dear)).toBeGreaterThanOrEqual(Math.max(own, niceness.dear))
+  expect(await priorityOf(jobs)).toBe(Math.max(own, niceness.jobs))
+  expect(await priorityOf(people)).toBe(own)
 })
 
 test('a statement that takes too long is ended, and the connection goes on', async () => {

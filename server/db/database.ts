@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
@@ -17,8 +17,8 @@ export interface PoolOptions {
   longestPauseMs?: number
   /** Connections stay open while nobody uses them. */
   isKept?: boolean
-  /** What PostgreSQL does for these connections gets a processor last, where it runs on this machine. */
-  standsBack?: boolean
+  /** Of what PostgreSQL does for these connections, where it runs on this machine; see `lib/niceness.ts`. */
+  niceness?: number
   onError?: (error: Error) => void
   /** What makes the pool, if not `pg.Pool` itself. */
   Pool?: typeof pg.Pool
@@ -47,7 +47,7 @@ export function openPool(
     longestStatementMs = 0,
     longestPauseMs = 0,
     isKept = false,
-    standsBack = false,
+    niceness = 0,
     onError = () => {},
     Pool = pg.Pool,
   }: PoolOptions = {},
@@ -66,7 +66,7 @@ export function openPool(
   pool.on('error', onError)
   // So would one that breaks between two statements of a transaction, which the next statement finds out.
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (standsBack) pool.on('connect', letStandBack)
+  if (niceness > 0) pool.on('connect', (client) => letStandBack(client, niceness))
   return pool
 }
 
@@ -74,11 +74,11 @@ export function openPool(
  * Gives the backend of a connection a low priority: on Linux, of PostgreSQL on this machine, as a user who may. The check of its
  * name is for a server elsewhere, whose process ids mean others here.
  */
-function letStandBack(client: pg.PoolClient) {
+function letStandBack(client: pg.PoolClient, niceness: number) {
   const { processID: id } = client as pg.PoolClient & { processID: number }
   try {
     if (!readFileSync(`/proc/${id}/cmdline`, 'latin1').startsWith('postgres:')) return
-    setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(id, niceness)
   } catch {}
 }
 

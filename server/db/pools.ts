@@ -1,4 +1,5 @@
 import { untilQuiet } from '../http/underWay.ts'
+import { niceness } from '../lib/niceness.ts'
 import { type Db, openDatabase, type PoolOptions } from './database.ts'
 import { givingWay } from './givingWay.ts'
 
@@ -27,7 +28,7 @@ export const openPools = (url: string, options: PoolOptions): Pools => ({
   strangers: openDatabase(url, { ...options, max: 2, longestStatementMs: 30_000 }),
   dear: openDatabase(
     url,
-    { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000, standsBack: true },
+    { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000, niceness: niceness.dear },
     [givingWay(() => untilQuiet(mostWaitMs))],
   ),
   collector: openDatabase(url, { ...options, max: 2, longestStatementMs: 10_000 }),
