@@ -1,6 +1,6 @@
 export { type AnalyticsContext, type Clock, getAnalyticsContext } from './analyticsContext.queries.ts'
 export { openAnswers } from './answerCache.ts'
-export { contentColumns, limitColumns, matchedRows } from './columns/contentColumns.ts'
+export { contentColumns, limitColumns, matchedRows } from './columns/contentColumns.queries.ts'
 export { startKeepingColumns } from './columns/keepColumns.ts'
 export { dayBeginnings } from './dayBeginnings.queries.ts'
 export { getGraph } from './graph.ts'

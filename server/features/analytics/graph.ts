@@ -11,8 +11,8 @@ import { invalidFields, reason } from '#server/lib/errors.ts'
 import { daysFrom } from '../../lib/calendar.ts'
 import { describeFigures } from './about.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
-import { contentColumns } from './columns/contentColumns.ts'
-import { gainColumns } from './columns/gainColumns.ts'
+import { contentColumns } from './columns/contentColumns.queries.ts'
+import { gainColumns } from './columns/gainColumns.queries.ts'
 import { columnsSource, commentsSource, gainsSource } from './columns/graphSources.ts'
 import {
   findSteps,

@@ -8,7 +8,7 @@ import { type Group, groupRows, isInColumns } from '../../engine/groupRows.ts'
 import { meanAndMedian, measure, randomSample } from '../../engine/measured.ts'
 import { type PowerSums, powerSums, type Sample } from '../../engine/powerSums.ts'
 import { cooperativeYield } from '../../engine/yield.ts'
-import { matchedRows } from './columns/contentColumns.ts'
+import { matchedRows } from './columns/contentColumns.queries.ts'
 import { type FoundGroup, findGroups, type GroupName, nameGroups, unnamed } from './subjectGroups.queries.ts'
 
 /** Sample size of the bootstrap. */

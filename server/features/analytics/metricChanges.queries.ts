@@ -3,7 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { refreshDays } from '../content/content.ts'
 import { write } from '../sync/sync.ts'
-import { knownRevisions } from './columns/readColumns.queries.ts'
+import { knownRevisions } from './columns/contentColumns.queries.ts'
 import { lockRevision, raiseRevision } from './metricDays.queries.ts'
 import { sumUpPublished } from './publishedDays.queries.ts'
 

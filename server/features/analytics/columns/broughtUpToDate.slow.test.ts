@@ -9,10 +9,8 @@ import { insertHistory } from '#server/testing/history.ts'
 import { type ContentColumns, stored } from '../../../engine/columns.ts'
 import { sumUpChanges } from '../analytics.ts'
 import { getAnalyticsContext } from '../analyticsContext.queries.ts'
-import { contentColumns } from './contentColumns.ts'
-import { gainColumns } from './gainColumns.ts'
-import { readColumns } from './readColumns.queries.ts'
-import { readGains } from './readGains.queries.ts'
+import { contentColumns, readColumns } from './contentColumns.queries.ts'
+import { gainColumns, readGains } from './gainColumns.queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { insertCommunity, insertContent, insertTag } from '#server/testing/facto
 import { columnBytes } from '../../../engine/columns.ts'
 import { sumUpChanges } from '../analytics.ts'
 import { getAnalyticsContext } from '../analyticsContext.queries.ts'
-import { contentColumns, knownColumns, limitColumns } from './contentColumns.ts'
+import { contentColumns, knownColumns, limitColumns } from './contentColumns.queries.ts'
 import { startKeepingColumns } from './keepColumns.ts'
 
 let database: TestDatabase

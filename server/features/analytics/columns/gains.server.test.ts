@@ -8,8 +8,8 @@ import { countGaining } from '../../../engine/gains.ts'
 import { inOneStep, inSteps } from '../../../engine/steppedDays.ts'
 import { cooperativeYield } from '../../../engine/yield.ts'
 import { sumUpChanges } from '../analytics.ts'
-import { contentColumns } from './contentColumns.ts'
-import { gainColumns } from './gainColumns.ts'
+import { contentColumns } from './contentColumns.queries.ts'
+import { gainColumns } from './gainColumns.queries.ts'
 
 let database: TestDatabase
 let home: CommunityId

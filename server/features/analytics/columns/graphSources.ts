@@ -23,7 +23,7 @@ import {
   summedFor,
 } from '../graphRows.ts'
 import { countCommented, sumUpDays } from '../graphSums.queries.ts'
-import { matchedRows } from './contentColumns.ts'
+import { matchedRows } from './contentColumns.queries.ts'
 
 /** Content published in the period. */
 export const columnsSource = (db: Db, community: CommunityId, columns: ContentColumns): GraphSource => ({

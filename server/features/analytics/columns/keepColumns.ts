@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/lib/log.ts'
 import { listRevisions } from '../analyticsContext.queries.ts'
-import { contentColumns, isMemoryFull, knownColumns } from './contentColumns.ts'
+import { contentColumns, isMemoryFull, knownColumns } from './contentColumns.queries.ts'
 
 const pauseMs = 5000
 

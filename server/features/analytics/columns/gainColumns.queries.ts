@@ -6,9 +6,49 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { arrayElements, type ContentColumns } from '../../../engine/columns.ts'
 import { bitOf, type GainColumns } from '../../../engine/gains.ts'
+import { mergeGains, type Run } from '../../../engine/mergeColumns.ts'
 import { cooperativeYield, type YieldIfDue } from '../../../engine/yield.ts'
 import { getDefinitions } from '../../settings/settings.ts'
-import { only } from './readColumns.queries.ts'
+
+const knownOf = new WeakMap<ContentColumns, Promise<GainColumns>>()
+const bytesOf = new WeakMap<ContentColumns, number>()
+
+/** How much memory the gains of these columns take; 0 where they are not loaded. */
+export const gainBytes = (columns: ContentColumns): number => bytesOf.get(columns) ?? 0
+
+/** The gains of these columns, loaded once and kept as long as they are. */
+export const gainColumns = (db: Db, community: CommunityId, columns: ContentColumns): Promise<GainColumns> =>
+  keep(columns, () => readGains(db, community, columns))
+
+/** The gains of merged columns, where those of the previous ones are in memory: only changed content is read. */
+export async function carryGains(
+  db: Db,
+  community: CommunityId,
+  columns: ContentColumns,
+  {
+    before,
+    changed,
+    ids,
+    runs,
+  }: { before: ContentColumns; changed: ContentColumns; ids: number[]; runs: Run[] },
+) {
+  const gained = await knownOf.get(before)?.catch(() => undefined)
+  if (gained)
+    await keep(columns, async () => mergeGains(gained, await readGains(db, community, changed, ids), runs))
+}
+
+async function keep(columns: ContentColumns, read: () => Promise<GainColumns>): Promise<GainColumns> {
+  const known = knownOf.get(columns) ?? read()
+  knownOf.set(columns, known)
+  try {
+    const gains = await known
+    bytesOf.set(columns, gains.first.byteLength + gains.day.byteLength + gains.known.byteLength)
+    return gains
+  } catch (error) {
+    knownOf.delete(columns)
+    throw error
+  }
+}
 
 const bitsOf = (all: readonly Metric[]): number => all.reduce((bits, metric) => bits | bitOf(metric), 0)
 
@@ -52,6 +92,10 @@ export async function readGains(
   }
   return { first, day, known }
 }
+
+/** Restricts a query to some contents, unless all are asked for. */
+export const only = (id: string, contents: number[] | null) =>
+  contents ? sql`and ${sql.ref(id)} = any(${contents}::bigint[])` : sql``
 
 async function firstPlaces(
   { length, rowOf }: ContentColumns,
