@@ -5,9 +5,13 @@ import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '#server/engine/columns.ts'
 import { readColumns } from '#server/features/analytics/columns/contentColumns.queries.ts'
 import { gainColumns, readGains } from '#server/features/analytics/columns/gainColumns.queries.ts'
-import { columnsSource, gainsSource } from '#server/features/analytics/columns/graphSources.ts'
-import { findSteps, type GraphSource, type Span } from '#server/features/analytics/graphRows.ts'
+import {
+  columnsSource,
+  type GraphSource,
+  gainsSource,
+} from '#server/features/analytics/columns/graphSources.ts'
 import { groupContent } from '#server/features/analytics/groupContent.ts'
+import { findSteps, type Span } from '#server/features/analytics/periods.ts'
 import { percentile, row } from '../percentiles.ts'
 import { plainHistory } from '../straightLists.ts'
 import {

@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'graph-sum',
     breaks: 'a point of a graph has the last of its days instead of their sum',
-    file: 'server/features/analytics/graphRows.ts',
+    file: 'server/features/analytics/graph.ts',
     find: 'total[column] = (numberOf(total, column) ?? 0) + value',
     replace: 'total[column] = value',
     tests: ['server/features/analytics/graph.server.test.ts'],

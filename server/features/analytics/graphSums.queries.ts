@@ -1,19 +1,67 @@
 import { type RawBuilder, sql } from 'kysely'
-import { metrics } from '#contract/metrics.ts'
+import type { Basis, Granularity, GraphMetric, Split } from '#contract/analytics.ts'
+import type { ContentFilters } from '#contract/content.ts'
+import { isRate, metrics } from '#contract/metrics.ts'
 import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isCounted, matchingContent } from '../content/content.ts'
-import {
-  type ActiveRow,
-  isPlain,
-  measuredMetrics,
-  type Question,
-  type Span,
-  type SumRow,
-  summedFor,
-} from './graphRows.ts'
+import { isPlain } from './columns/contentColumns.queries.ts'
 import { gainedEngagements, gainedValues } from './measured.queries.ts'
+import type { Span } from './periods.ts'
+
+/** The question, which is the same for all periods. */
+export interface Question {
+  filters: ContentFilters
+  metrics: GraphMetric[]
+  basis: Basis
+  granularity: Granularity
+  split?: Split
+  /** Ids of the tags with a line of their own. */
+  tags: string[]
+  /** First days of measured gains, where they were not always measured. */
+  measured: readonly string[]
+  time_zone: string
+}
+
+/** Sums of a line of a period on a day, or in the hour that begins at `at`. */
+export interface SumRow {
+  span: Span['name']
+  /** Key of the line; '' where the contract has null. */
+  key: string
+  day: string
+  at: Date | null
+  contents: number
+  /** Sums of each metric (`summedFor`), null where no content has it; `…_n`: number of contents that have it. */
+  [column: string]: unknown
+}
+
+/** A line of a period with a number per metric. */
+export interface LineRow {
+  span: Span['name']
+  key: string
+  [column: string]: unknown
+}
+
+/**
+ * Number of contents that gained something in the step that begins on `day`, or in the whole period where that is null, there
+ * also since a measured day. `…_n`: the same per metric. A content counts once, on however many days it gained.
+ */
+export interface ActiveRow extends LineRow {
+  day: string | null
+  since?: string
+  contents: number
+}
+
+/** Columns to sum for a metric: its own, or numerator and denominator of a rate. */
+export const summedFor = (metric: GraphMetric): string[] =>
+  isRate(metric) ? [`${metric}_engagements`, `${metric}_base`] : [metric]
+
+export const measuredMetrics = ({ metrics }: Question) => metrics.filter((metric) => metric !== 'contents')
+
+/** Whether contents of a step are counted separately: a content that gains on several days must count once. */
+export const isCountedApart = ({ metrics, granularity, basis }: Question): boolean =>
+  basis === 'activity' && metrics.includes('contents') && granularity !== 'day'
 
 const sumsOf = (question: Question) => measuredMetrics(question).flatMap(summedFor)
 /** Columns of `metric_day` with the number of contents that have a metric. */

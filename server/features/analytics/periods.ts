@@ -1,8 +1,10 @@
-import type { ComparedPeriod, Period } from '#contract/analytics.ts'
+import type { ComparedPeriod, Granularity, Period } from '#contract/analytics.ts'
+import { mostPoints } from '#contract/vocabulary.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
-import { addDays, daysFrom, monthsBefore, wholeMonths } from '../../lib/calendar.ts'
+import { addDays, daysFrom, monthsBefore, stepBegin, stepsBetween, wholeMonths } from '../../lib/calendar.ts'
 import { type AnalyticsContext, type Clock, findMoment } from './analyticsContext.queries.ts'
+import { dayBeginnings } from './dayBeginnings.queries.ts'
 
 interface Days {
   from: string
@@ -109,3 +111,111 @@ async function findCut(db: Db, context: Clock, { from }: Days, compared: Days): 
 }
 
 const midnight = '00:00:00'
+
+/**
+ * A period: the one asked about, its finished days where only these are compared, or the compared one. to: last day that
+ * counts · until: points begin before it.
+ */
+export interface Span {
+  name: 'now' | 'finished' | 'then'
+  from: string
+  to: string
+  until: Date | null
+  cut: Cut | null
+  hasPoints: boolean
+}
+
+/** The spans of a graph, as far as there are any. */
+export function toSpans(
+  { period, finished, compared, cut }: Periods,
+  compare: ComparedPeriod | undefined,
+  { today }: AnalyticsContext,
+): { now: Span; finished: Span | null; before: Span | null } {
+  const earlier = (day: string) => (day < today ? day : today)
+  const now: Span = {
+    name: 'now',
+    from: period.from,
+    to: earlier(period.to),
+    until: period.until === null ? null : new Date(period.until),
+    cut: null,
+    hasPoints: true,
+  }
+  if (!compared) return { now, finished: null, before: null }
+  const hasPoints = compare?.with !== 'benchmark'
+  const to = cut?.day ?? earlier(compared.to)
+  return {
+    now,
+    finished: finished && { ...finished, name: 'finished', until: null, cut: null, hasPoints: false },
+    before: { name: 'then', from: compared.from, to, until: cut?.until ?? null, cut, hasPoints },
+  }
+}
+
+/** The time steps of a graph. */
+export interface Steps {
+  /** Beginnings of a period's steps in ms, including steps without content. */
+  of(span: Span): number[]
+  /** The step of a row. */
+  at(row: { day: string; at: Date | null }): number
+  /** Beginning of the hour of a moment; hours count from the beginning of the day, also on days of a clock change. */
+  hourOf(day: string, moment: number): number
+  /** First day of the step that begins then, or the day that an hour is of; null for what is no step. */
+  dayAt(moment: number): string | null
+}
+
+const hourMs = 3_600_000
+
+/** Finds the steps of these periods in the community's time zone. */
+export async function findSteps(
+  db: Db,
+  { granularity, time_zone }: { granularity: Granularity; time_zone: string },
+  spans: Span[],
+): Promise<Steps> {
+  const isHourly = granularity === 'hour'
+  const step = isHourly ? 'day' : granularity
+  const dayLists = spans.map(({ from, to, hasPoints }) => (hasPoints ? stepsBetween(from, to, step) : []))
+  const days = dayLists.flat()
+  const ends = isHourly ? days.map((day) => addDays(day, 1)) : []
+  const begins = await dayBeginnings(db, time_zone, [...new Set([...days, ...ends])])
+  const stepsOf = (day: string) => (isHourly ? hoursOf(begins(day), begins(addDays(day, 1))) : [begins(day)])
+  const dayOf = new Map(days.flatMap((day) => stepsOf(day).map((moment) => [moment, day])))
+  return {
+    of(span) {
+      const listed = dayLists[spans.indexOf(span)] ?? []
+      const moments = listed.flatMap(stepsOf)
+      const until = span.until?.getTime() ?? Number.POSITIVE_INFINITY
+      // Days that a zone skipped begin with the next one.
+      return [...new Set(moments)].filter((moment) => moment < until)
+    },
+    at: (row) => row.at?.getTime() ?? begins(stepBegin(row.day, step)),
+    hourOf(day, moment) {
+      const begin = begins(day)
+      return begin + Math.floor((moment - begin) / hourMs) * hourMs
+    },
+    dayAt: (moment) => dayOf.get(moment) ?? null,
+  }
+}
+
+function hoursOf(begin: number, end: number): number[] {
+  return Array.from({ length: Math.ceil((end - begin) / hourMs) }, (_, hour) => begin + hour * hourMs)
+}
+
+/** Fewest days of a step. */
+const fewestDays: Record<Granularity, number> = {
+  hour: 1 / 24,
+  day: 1,
+  week: 7,
+  month: 28,
+  quarter: 90,
+  year: 365,
+}
+
+/** Errors: validation_failed for too many points. */
+export function refuseManyPoints(spans: Span[], granularity: Granularity) {
+  for (const { from, to, hasPoints } of spans) {
+    const days = daysFrom(from, to) + 1
+    if (hasPoints && days / fewestDays[granularity] > mostPoints)
+      throw invalidFields({
+        granularity: [reason('points_at_most', { most: mostPoints })],
+      })
+  }
+}

@@ -17,8 +17,7 @@ import {
 } from '../../../engine/columns.ts'
 import { mergeColumns, mergeRows } from '../../../engine/mergeColumns.ts'
 import { dayNumber } from '../../../lib/calendar.ts'
-import { matchingContent } from '../../content/content.ts'
-import { isPlain } from '../graphRows.ts'
+import { isCountable, matchingContent } from '../../content/content.ts'
 import type { Cut } from '../periods.ts'
 import { carryGains, gainBytes, only } from './gainColumns.queries.ts'
 
@@ -139,6 +138,16 @@ export async function matchedRows(
   }).execute(db)
   return upToCut(columns, columns.rowsOf(rows.map(({ id }) => id)), cut)
 }
+
+/** Whether filters use nothing but days, kind, type, tagged, deleted and at most one tag. */
+export const isPlain = (filters: ContentFilters): boolean =>
+  filters.tags.any.length <= 1 &&
+  isCountable({
+    ...filters,
+    is_tagged: undefined,
+    is_deleted: undefined,
+    tags: { ...filters.tags, any: [] },
+  })
 
 function upToCut({ day, moment }: ContentColumns, rows: number[], cut: Cut | null): number[] {
   if (!cut) return rows

@@ -12,18 +12,34 @@ import { cooperativeYield, type YieldIfDue } from '../../../engine/yield.ts'
 import { dayOf } from '../../../lib/calendar.ts'
 import {
   type ActiveRow,
-  type GraphSource,
+  countCommented,
   isCountedApart,
   type LineRow,
   measuredMetrics,
   type Question,
-  type Span,
-  type Steps,
   type SumRow,
   summedFor,
-} from '../graphRows.ts'
-import { countCommented, sumUpDays } from '../graphSums.queries.ts'
+  sumUpDays,
+} from '../graphSums.queries.ts'
+import type { Span, Steps } from '../periods.ts'
 import { matchedRows } from './contentColumns.queries.ts'
+
+/** Source of a graph's numbers. */
+export interface GraphSource {
+  /** Ids of the tags with the most content in a period, in descending order. */
+  findTags(question: Question, days: { from: string; to: string }): Promise<string[]>
+  findRows(question: Question, spans: Span[], steps: Steps): Promise<Rows>
+}
+
+/** The data of the lines of a graph. */
+export interface Rows {
+  /** Per line, days and hours with data, ascending. */
+  sums: SumRow[]
+  /** For published content: median of each metric over the contents that have it. */
+  medians: LineRow[]
+  /** For gains. */
+  active: ActiveRow[]
+}
 
 /** Content published in the period. */
 export const columnsSource = (db: Db, community: CommunityId, columns: ContentColumns): GraphSource => ({
