@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { batchLoader } from '#server/lib/batchLoader.ts'
 
 /** Days by the sync block that reads the counters. */
 export type MeasuredFrom = Partial<Record<'posts' | 'reach' | 'stories', string>>
@@ -38,19 +39,30 @@ const revision = sql`
     (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = community.id),
     (select sum(date_part('epoch', measured_from)) from sync_block where community_id = community.id))`
 
-/** The context of a community at a moment. */
+/** The context of a community at a moment; all who ask for the present one at once share a statement. */
 export async function getAnalyticsContext(
   db: Db,
   community: CommunityId,
-  now?: Date,
+  moment?: Date,
 ): Promise<AnalyticsContext> {
-  const context = (await listAnalyticsContexts(db, [community], now)).get(community)
+  const context = await (moment
+    ? listAnalyticsContexts(db, [community], moment).then((contexts) => contexts.get(community))
+    : presentContext(db)(community))
   if (!context) throw new Error(`no community ${community}`)
   return context
 }
 
+const loaders = new WeakMap<Db, (community: CommunityId) => Promise<AnalyticsContext | undefined>>()
+
+function presentContext(db: Db) {
+  const load =
+    loaders.get(db) ?? batchLoader((communities: CommunityId[]) => listAnalyticsContexts(db, communities))
+  loaders.set(db, load)
+  return load
+}
+
 /** The contexts of these communities at a moment; unknown ids are skipped. */
-export async function listAnalyticsContexts(
+async function listAnalyticsContexts(
   db: Db,
   communities: CommunityId[],
   now = new Date(),

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { batchLoader } from '#server/lib/batchLoader.ts'
-import { type AnalyticsContext, listAnalyticsContexts } from './analyticsContext.queries.ts'
+import { type AnalyticsContext, getAnalyticsContext } from './analyticsContext.queries.ts'
 
 /** A cached handler; its answer may depend only on its arguments and on what `context.revision` covers. */
 export type Answerer<C extends Call> = (
@@ -38,8 +37,7 @@ export function openAnswers() {
 
   return function remembered<C extends Call>(call: C, work: Answerer<C>) {
     return async ({ db, community, input }: Asked<C>): Promise<z.input<C['output']>> => {
-      const context = await contextLoader(db)(community)
-      if (!context) throw new Error(`no community ${community}`)
+      const context = await getAnalyticsContext(db, community)
       const { community_id: _, ...question } = input as { community_id?: unknown }
       const { today, revision } = context
       const key = JSON.stringify([community, today, revision, call.path, question])
@@ -52,15 +50,4 @@ export function openAnswers() {
       return answer
     }
   }
-}
-
-/** Shared by all concurrent calls, whichever they are. */
-const contextLoaders = new WeakMap<Db, (community: CommunityId) => Promise<AnalyticsContext | undefined>>()
-
-function contextLoader(db: Db) {
-  const known = contextLoaders.get(db)
-  if (known) return known
-  const find = batchLoader((communities: CommunityId[]) => listAnalyticsContexts(db, communities))
-  contextLoaders.set(db, find)
-  return find
 }
