@@ -10,7 +10,7 @@ export const limits: Readonly<Record<string, number>> = {
   'percent of files with one export and one user': 31,
   'CSS rules that are copies': 0,
   'files of the way: content list': 10,
-  'files of the way: graph': 17,
+  'files of the way: graph': 14,
   'files of the way: settings → sync': 38,
   'files of the way: report create': 12,
   'files of the way: collect → counted': 14,

@@ -15,7 +15,7 @@ import { AddPart } from './AddPart.tsx'
 import { useGraphQuery } from './analytics.api.ts'
 import { CardSkeletons } from './cards/CardSkeletons.tsx'
 import { Cards } from './cards/Cards.tsx'
-import { MainChart } from './chart/MainChart.tsx'
+import { chartHeight, MainChart } from './chart/MainChart.tsx'
 import { LeadingNote } from './LeadingNote.tsx'
 import { OverviewBar } from './OverviewBar.tsx'
 import { useOverview } from './overviewState.ts'
@@ -62,7 +62,7 @@ interface Props {
   filters: readonly FeedFilter[]
 }
 
-const heights = { chart: 480, works: 1200, people: 460 }
+const heights = { works: 1200, people: 460 }
 
 /** The parts of the screen; those below the window come when they are scrolled to. */
 function OverviewBody({ overview, isKnown, filters }: Props) {
@@ -86,11 +86,9 @@ function OverviewBody({ overview, isKnown, filters }: Props) {
         {(answer) => <Cards graph={answer} state={state} links={links} change={change} />}
       </Part>
       <div className={styles.main}>
-        <Part query={graph} height={heights.chart}>
-          {(answer) => <MainChart {...{ graph: answer, state, today, links, change }} />}
-        </Part>
+        <MainChart input={inputs.graph} {...{ isKnown, state, today, links, change }} />
         <ChangesPanel
-          fallback={<Skeleton height={heights.chart} />}
+          fallback={<Skeleton height={chartHeight} />}
           {...{ state, input: inputs.changes, links, change }}
         />
       </div>

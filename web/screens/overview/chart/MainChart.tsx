@@ -9,6 +9,7 @@ import type { Annotation } from '#contract/annotations.ts'
 import { unitOf } from '#contract/delta.ts'
 import { postsOnly } from '#contract/metrics.ts'
 import { graphMetrics } from '#contract/vocabulary.ts'
+import { Part } from '../../../app/failure/Part.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useListAnnotationsQuery } from '../../../entities/annotation/annotations.api.ts'
 import { shortLabel, stepsFor } from '../../../entities/chart/buckets.ts'
@@ -24,12 +25,32 @@ import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { ChoiceMenu } from '../../../ui/popup/ChoiceMenu.tsx'
 import { AddPart } from '../AddPart.tsx'
+import { type GraphInput, useGraphQuery } from '../analytics.api.ts'
 import { DeltaLine } from '../cards/DeltaLine.tsx'
 import { MissingNote } from '../cards/MissingNote.tsx'
 import { type ChangeOverview, type OverviewLinks, type OverviewState, stepOf } from '../overviewState.ts'
 import styles from './MainChart.module.css'
 
-interface Props {
+interface Props extends Omit<PanelProps, 'graph'> {
+  input: GraphInput
+  /** Until the community is known, nothing is asked. */
+  isKnown: boolean
+}
+
+/** A metric over time beside the period compared, with publications and marked days. */
+export function MainChart({ input, isKnown, ...shown }: Props) {
+  const graph = useGraphQuery(input, { skip: !isKnown })
+  return (
+    <Part query={graph} height={chartHeight}>
+      {(answer) => <ChartPanel graph={answer} {...shown} />}
+    </Part>
+  )
+}
+
+/** Of the panel while there is no graph, in px. */
+export const chartHeight = 480
+
+interface PanelProps {
   graph: Graph
   state: OverviewState
   today: string
@@ -37,8 +58,7 @@ interface Props {
   change: ChangeOverview
 }
 
-/** A metric over time beside the period compared, with publications and marked days. */
-export function MainChart({ graph, state, today, links, change }: Props) {
+function ChartPanel({ graph, state, today, links, change }: PanelProps) {
   const { t } = useTranslation('analytics')
   const { label, write } = useMetricText(state.basis)
   const { metric, range, basis } = state
