@@ -8,9 +8,8 @@ import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { findWith } from './connect.ts'
 import { getCommunity } from './settings.queries.ts'
-import { openTokens } from './settings.ts'
+import { openTokens, type Tools } from './settings.ts'
 import { openSignIn } from './signIn/signIn.ts'
-import type { Tools } from './storeTokens.ts'
 import { connectionRefused } from './tokenCheck.ts'
 
 type Asked = Pick<CommunityRow, 'external_id' | 'name'>

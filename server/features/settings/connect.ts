@@ -12,9 +12,8 @@ import {
   setCurrentCommunity,
   upsertCommunity,
 } from './settings.queries.ts'
-import { openTokens } from './settings.ts'
+import { openTokens, storeTokens, type Tools } from './settings.ts'
 import type { SettingsInput } from './settingsInput.ts'
-import { storeTokens, type Tools } from './storeTokens.ts'
 import { connectionRefused } from './tokenCheck.ts'
 
 /**

@@ -18,10 +18,9 @@ import {
   listTokens,
   setCurrentCommunity,
 } from './settings.queries.ts'
-import { openTokens } from './settings.ts'
+import { openTokens, restoreToken } from './settings.ts'
 import { readInput } from './settingsInput.ts'
 import { canSignIn, finishSignIn, openSignIn, startSignIn } from './signIn/signIn.ts'
-import { restoreToken } from './storeTokens.ts'
 import { recheckTokens } from './tokenCheck.ts'
 
 export function settingsRoutes(

@@ -3,7 +3,6 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { findNewestRun, insertRun } from './sync.queries.ts'
 
-export { startListening } from './listen.ts'
 export { write } from './sync.queries.ts'
 
 /**
