@@ -11,7 +11,8 @@ export const limits: Readonly<Record<string, number>> = {
   'CSS rules that are copies': 0,
   'files of the way: content list': 10,
   'files of the way: graph': 14,
-  'files of the way: settings → sync': 38,
+  'files of the way: settings → sync': 18,
   'files of the way: report create': 12,
   'files of the way: collect → counted': 14,
+  'files of the way: wall → stored': 14,
 }

@@ -6,37 +6,29 @@ import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
-import {
-  findCommunityByExternalId,
-  getCommunity,
-  setCurrentCommunity,
-  upsertCommunity,
-} from './settings.queries.ts'
-import { openTokens, storeTokens, type Tools } from './settings.ts'
-import type { SettingsInput } from './settingsInput.ts'
+import { findCommunityByExternalId, setCurrentCommunity, upsertCommunity } from './settings.queries.ts'
+import { openTokens, storeTokens, type TokenChanges, type Tools } from './settings.ts'
 import { connectionRefused } from './tokenCheck.ts'
 
 /**
- * Connects a community and makes it the person's current one, or changes the tokens of the current one.
- * Errors: validation_failed; community_connection_error when the network cannot be asked or no token opens the community.
+ * Connects a community and makes it the person's current one: that of an address, or that of a community token.
+ * Errors: validation_failed; community_connection_error when the network cannot be asked or no token opens the community; those of
+ * `storeTokens`.
  */
-export async function saveSettings(
+export async function connectCommunity(
   tools: Tools,
   userId: number,
   current: CommunityId | null,
-  { address, ...tokens }: SettingsInput,
+  changes: TokenChanges,
+  address: string | undefined,
 ): Promise<CommunityId> {
   const { db, secrets, networks } = tools
-  if (current !== null && address === undefined) {
-    const { network, external_id } = await getCommunity(db, current)
-    return storeTokens({ ...tools, client: networks(network) }, tokens, external_id, async () => current)
-  }
-  const client = networks(tokens.network.name)
+  const client = networks(changes.network.name)
   const stored = current === null ? [] : (await openTokens(db, secrets, current)).tokens
-  const found = await findCommunityToConnect(client, tokens.given, stored, address)
-  await refuseWithoutToken(db, client, found, tokens.given)
-  const connect = (tx: Db) => connectCommunity(tx, tools.by, userId, client.network.name, found)
-  return storeTokens({ ...tools, client }, tokens, found.external_id, connect)
+  const found = await findCommunityToConnect(client, changes.given, stored, address)
+  await refuseWithoutToken(db, client, found, changes.given)
+  const store = (tx: Db) => storeCommunity(tx, tools.by, userId, client.network.name, found)
+  return storeTokens({ ...tools, client }, changes, found.external_id, store)
 }
 
 async function findCommunityToConnect(
@@ -75,7 +67,7 @@ async function refuseWithoutToken(db: Db, { network }: NetworkClient, target: Co
   throw invalidFields({ community: [reason('community_token_needed')] })
 }
 
-async function connectCommunity(
+async function storeCommunity(
   tx: Db,
   by: Actor,
   userId: number,

@@ -8,7 +8,7 @@ import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
 import { checkPastedToken } from './checkPastedToken.ts'
-import { saveSettings } from './connect.ts'
+import { connectCommunity } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
 import {
@@ -18,8 +18,7 @@ import {
   listTokens,
   setCurrentCommunity,
 } from './settings.queries.ts'
-import { openTokens, restoreToken } from './settings.ts'
-import { readInput } from './settingsInput.ts'
+import { changeTokens, openTokens, readTokens, restoreToken } from './settings.ts'
 import { canSignIn, finishSignIn, openSignIn, startSignIn } from './signIn/signIn.ts'
 import { recheckTokens } from './tokenCheck.ts'
 
@@ -37,13 +36,17 @@ export function settingsRoutes(
   route.signedIn(settingsCalls.list, async ({ db, community }) => settingsOf(db, community))
 
   route.signedIn(settingsCalls.save, async ({ input, db, user, community, everywhere, by }) => {
-    const { sign_in } = input
+    const { sign_in, community: address } = input
     const signedIn = sign_in === undefined ? undefined : await openSignIn(db, secrets, user.id, sign_in)
-    const given = readInput(input, signedIn)
-    if (everywhere !== 'admin' && (community === null || given.address !== undefined)) {
+    const changes = readTokens(input, signedIn)
+    if (everywhere !== 'admin' && (community === null || address !== undefined)) {
       throw new AppError('forbidden', reason('connecting_forbidden'))
     }
-    return settingsOf(db, await saveSettings({ db, secrets, networks, by }, user.id, community, given))
+    const tools = { db, secrets, networks, by }
+    if (community === null || address !== undefined)
+      return settingsOf(db, await connectCommunity(tools, user.id, community, changes, address))
+    await changeTokens(tools, community, changes)
+    return settingsOf(db, community)
   })
 
   route.community(settingsCalls.restoreToken, async ({ input, db, community, by }) => {

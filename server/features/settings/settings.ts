@@ -1,8 +1,11 @@
+import type { InputOf } from '#contract/call.ts'
 import type { ReasonCode } from '#contract/reasons.ts'
+import type { settingsCalls } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
-import type { NetworkClient, Token, TokenCheck } from '#networks/network.ts'
+import { tokenKinds } from '#contract/vocabulary.ts'
+import type { Network, NetworkClient, Token, TokenCheck } from '#networks/network.ts'
 import { NetworkProblem, OtherCommunity } from '#networks/problem.ts'
-import type { Clients } from '#networks/registry.ts'
+import { type Clients, firstNetwork, networks } from '#networks/registry.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
@@ -21,7 +24,6 @@ import {
   updateTokenState,
   upsertToken,
 } from './settings.queries.ts'
-import type { SettingsInput } from './settingsInput.ts'
 import { lockGrant } from './signIn/grants.queries.ts'
 import { connectionRefused, findLosses, type KnownToken } from './tokenCheck.ts'
 
@@ -36,6 +38,56 @@ export interface Tools {
 }
 
 /**
+ * Tokens of a network by kind, to store and to remove. isConfirmed: also where one can do less than the one it replaces.
+ */
+export interface TokenChanges {
+  network: Network
+  given: Token[]
+  removed: TokenKind[]
+  isConfirmed: boolean
+}
+
+/** Reads the fields of `settings/save`: an empty token removes the stored one. signedIn: the token of a sign-in, before a pasted one. */
+export function readTokens(
+  input: InputOf<typeof settingsCalls.save>,
+  signedIn: Token | undefined,
+): TokenChanges {
+  const fields: Readonly<Record<string, unknown>> = input
+  const network = networkOf(fields)
+  const pasted = tokenKinds.flatMap((kind) => {
+    if (signedIn?.kind === kind) return [signedIn]
+    const text = fields[network.tokens[kind] ?? '']
+    return typeof text === 'string' ? [{ kind, value: network.readToken(text) }] : []
+  })
+  return {
+    network,
+    given: pasted.filter(({ value }) => value !== ''),
+    removed: pasted.filter(({ value }) => value === '').map(({ kind }) => kind),
+    isConfirmed: input.confirm ?? false,
+  }
+}
+
+/** The network whose tokens there are; the first one where there are none. */
+function networkOf(fields: Readonly<Record<string, unknown>>): Network {
+  const has = ({ tokens }: Network) => Object.values(tokens).some((field) => fields[field] !== undefined)
+  return [...networks.values()].find(has) ?? firstNetwork()
+}
+
+/** Changes the tokens of a community. Errors: as of `storeTokens`. */
+export async function changeTokens(
+  tools: Tools,
+  community: CommunityId,
+  changes: Omit<TokenChanges, 'network'>,
+  action?: TokenAction,
+): Promise<void> {
+  const { network, external_id } = await getCommunity(tools.db, community)
+  const client = tools.networks(network)
+  await storeTokens({ ...tools, client }, changes, external_id, async () => community, action)
+}
+
+type TokenAction = 'settings.save' | 'settings.restoreToken'
+
+/**
  * Checks the tokens given with their network, then stores everything at once and starts an import. What a token takes the place of is
  * kept for a day.
  * Errors: validation_failed at the field of a token that is not accepted; conflict, with what is lost, for one that can do
@@ -43,10 +95,10 @@ export interface Tools {
  */
 export async function storeTokens(
   { db, secrets, client, by }: Omit<Tools, 'networks'> & { client: NetworkClient },
-  { given, removed, isConfirmed }: Omit<SettingsInput, 'address' | 'network'>,
+  { given, removed, isConfirmed }: Omit<TokenChanges, 'network'>,
   externalId: string,
   storeCommunity: (tx: Db) => Promise<CommunityId>,
-  action: 'settings.save' | 'settings.restoreToken' = 'settings.save',
+  action: TokenAction = 'settings.save',
 ): Promise<CommunityId> {
   const checked = await Promise.all(
     given.map(async (token) => ({ ...token, check: await checkOrRefuse(client, token, externalId) })),
@@ -93,15 +145,25 @@ async function openStored(
 ): Promise<KnownToken[]> {
   const known = await findCommunityByExternalId(db, network.name, externalId)
   const rows = known ? await listSealedTokens(db, asCommunityId(known.id)) : []
-  return rows.flatMap(({ ciphertext, refusal, grant, ...token }) => {
+  return rows.flatMap((row) => {
     try {
-      const value = secrets.open(ciphertext)
-      return [{ ...token, value, grant: grant ?? undefined, refusal: refusal ?? undefined }]
+      return [openToken(secrets, row)]
     } catch {
       return []
     }
   })
 }
+
+/** Errors: as of `Secrets.open`. */
+const openToken = (
+  secrets: Secrets,
+  { ciphertext, grant, refusal, ...token }: Awaited<ReturnType<typeof listSealedTokens>>[number],
+): KnownToken => ({
+  ...token,
+  value: secrets.open(ciphertext),
+  grant: grant ?? undefined,
+  refusal: refusal ?? undefined,
+})
 
 function refuseLosses(fields: Awaited<ReturnType<typeof findLosses>>) {
   if (Object.keys(fields).length > 0) throw new AppError('conflict', reason('token_can_less'), { fields })
@@ -135,15 +197,11 @@ async function checkOrRefuse(client: NetworkClient, token: Token, externalId: st
  * Errors: not_found when there is none; validation_failed when it is no longer accepted; vk_unavailable.
  */
 export async function restoreToken(tools: Tools, community: CommunityId, kind: TokenKind): Promise<void> {
-  const { db, secrets, networks } = tools
-  const previous = await findPreviousToken(db, community, kind)
+  const previous = await findPreviousToken(tools.db, community, kind)
   if (!previous) throw new AppError('not_found', reason('token_previous_gone'))
   const { ciphertext, grant_id } = previous
-  const given = [{ kind, value: secrets.open(ciphertext), grant: grant_id ?? undefined }]
-  const { network, external_id } = await getCommunity(db, community)
-  const input = { given, removed: [], isConfirmed: true }
-  const asking = { ...tools, client: networks(network) }
-  await storeTokens(asking, input, external_id, async () => community, 'settings.restoreToken')
+  const given = [{ kind, value: tools.secrets.open(ciphertext), grant: grant_id ?? undefined }]
+  await changeTokens(tools, community, { given, removed: [], isConfirmed: true }, 'settings.restoreToken')
 }
 
 export interface OpenTokens {
@@ -155,20 +213,15 @@ export interface OpenTokens {
 
 export async function openTokens(db: Db, secrets: Secrets, community: CommunityId): Promise<OpenTokens> {
   const heard = new Map<string, NetworkProblem | null>()
-  const tokens = (await listSealedTokens(db, community)).map(
-    ({ kind, ciphertext, grant, refusal }): Token => {
-      const value = secrets.open(ciphertext)
-      return {
-        kind,
-        value,
-        grant: grant ?? undefined,
-        refusal: refusal ?? undefined,
-        heard: (problem) => {
-          if (problem === null || problem.isOfToken) heard.set(kind, problem)
-        },
-      }
-    },
-  )
+  const tokens = (await listSealedTokens(db, community)).map((row): Token => {
+    const token = openToken(secrets, row)
+    return {
+      ...token,
+      heard: (problem) => {
+        if (problem === null || problem.isOfToken) heard.set(token.kind, problem)
+      },
+    }
+  })
   return {
     tokens,
     async noteStates() {
