@@ -29,7 +29,7 @@ export const AlertReason = z.object({
 })
 export type AlertReason = z.infer<typeof AlertReason>
 
-/** What VK refuses, and why: blocks that no longer come in, tokens that are no good. */
+/** What the network refuses, and why: blocks that no longer come in, tokens that are no good. */
 export const AlertRefusal = z.object({
   problem: SyncProblem,
   blocks: z.array(SyncBlockName),
@@ -39,7 +39,7 @@ export type AlertRefusal = z.infer<typeof AlertRefusal>
 
 /**
  * Something a person may want to know. is_read: by whoever asks · content: of negative comments, the post that has most
- * of them, if one has half · reason, refusal: as the kind has them · ended_at: when VK let the tokens in again.
+ * of them, if one has half · reason, refusal: as the kind has them · ended_at: when the network let the tokens in again.
  */
 export const Alert = z
   .object({

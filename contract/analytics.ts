@@ -44,7 +44,7 @@ export const ComparedPeriod = z
 export type ComparedPeriod = z.infer<typeof ComparedPeriod>
 
 /**
- * Days, inclusive, in the community's time zone; also those before there was VK, to compare with. until: the moment up to
+ * Days, inclusive, in the community's time zone; also those before there was a network, to compare with. until: the moment up to
  * which an unfinished period counts, else null.
  */
 export const Period = z

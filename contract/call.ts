@@ -10,7 +10,7 @@ export type Access = 'public' | Role
 /** Ids are decimal strings on the wire, whatever the database keeps; small enough to be exact numbers. */
 export const Id = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Expected an id' })
 
-/** A calendar day in the community's time zone. VK is younger than the oldest one. */
+/** A calendar day in the community's time zone. Every network is younger than the oldest one. */
 export const Day = z.iso.date().refine((day) => day >= '2000-01-01', { error: 'Expected a day from 2000 on' })
 
 type Path = `/api/${string}`

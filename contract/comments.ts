@@ -8,12 +8,12 @@ import { countedTotal, listOf, mostCounted, paging } from './list.ts'
 import { says } from './reasons.ts'
 import { commentQueues, exportFormats } from './vocabulary.ts'
 
-/** Who wrote a comment; VK does not always say, and who was removed is nobody. */
+/** Who wrote a comment; the network does not always say, and who was removed is nobody. */
 const Author = z.object({ id: AuthorId.nullable(), name: z.string(), picture_url: z.string().nullable() })
 
 /**
  * A comment of a post. content_text: how the post's text begins, at most 120 characters · is_erased: its author was erased,
- * and it is without text · url: at VK, of the post where the author was removed · thread_id: the comment its thread
+ * and it is without text · url: at the network, of the post where the author was removed · thread_id: the comment its thread
  * begins with, itself where it begins one · reply_to: the comment it answers · is_own: the community wrote it ·
  * answered_at: when the community first answered it, null if it did not · confidence: the model's, 0 to 1, also where it was
  * too small for an emotion; null without a judgement · changed: the person whose word the emotion is · closed: somebody

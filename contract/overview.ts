@@ -32,7 +32,7 @@ export type Highlights = z.infer<typeof Highlights>
 
 const days = { from: Day.optional(), to: Day.optional() }
 
-/** Followers at the end of a day, and who came and went on it; null where VK was not asked. */
+/** Followers at the end of a day, and who came and went on it; null where the network was not asked. */
 export const FollowerDay = z.object({
   day: Day,
   members: z.int().nullable(),
@@ -40,7 +40,7 @@ export const FollowerDay = z.object({
   left: z.int().nullable(),
 })
 
-/** members: the last ones known · unknown_days: over, and VK told nothing of them: joined and left are of the others. */
+/** members: the last ones known · unknown_days: over, and the network told nothing of them: joined and left are of the others. */
 const FollowerTotals = z.object({
   members: z.int().nullable(),
   joined: z.int().nullable(),
@@ -56,7 +56,7 @@ export const Followers = z
     totals: FollowerTotals,
     /** Of the days that are over, to be held against those compared; null where these are all, or nothing is compared. */
     finished_totals: FollowerTotals.nullable(),
-    /** joined and left are null where VK did not tell of all days of both periods: they are not comparable. */
+    /** joined and left are null where the network did not tell of all days of both periods: they are not comparable. */
     compared_totals: FollowerTotals.nullable(),
   })
   .meta({ id: 'Followers' })

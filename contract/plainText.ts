@@ -1,2 +1,2 @@
-/** VK's mentions and links, `[id1|Anna]` and `[https://vk.com/page|the page]`, as VK itself shows them: by their words. */
+/** Mentions and links in texts of a network, `[id1|Anna]` and `[https://a.test/page|the page]`, as it shows them: by their words. */
 export const plainText = (text: string): string => text.replace(/\[[^[\]|\n]+\|([^[\]|\n]+)\]/g, '$1')

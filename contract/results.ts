@@ -9,8 +9,8 @@ export type AdTotals = z.infer<typeof AdTotals>
 
 /**
  * What a campaign or a creative brought. visits, bounces, goals, engaged_ms, scroll: of web content, by UTM, as in
- * `WebTotals` · reach, engagements, er, reach_ads: of the linked posts and stories, with their newest values; null where VK
- * gives none · promoted_share: reach_ads of the reach of those that tell it, in percent · ads: null until imported.
+ * `WebTotals` · reach, engagements, er, reach_ads: of the linked posts and stories, with their newest values; null where the
+ * network gives none · promoted_share: reach_ads of the reach of those that tell it, in percent · ads: null until imported.
  */
 export const Results = z
   .object({

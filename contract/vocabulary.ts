@@ -99,7 +99,7 @@ export const mostPoints = 1000
 export const fewestForDifference = 5
 
 /**
- * The people of a day: those who saw something of the community, those who opened it, and those who follow it, of whom VK
+ * The people of a day: those who saw something of the community, those who opened it, and those who follow it, of whom the network
  * tells nothing but what they say of themselves.
  */
 export const audiences = ['reach', 'visitors', 'subscribed'] as const
@@ -137,7 +137,7 @@ export const commentQueues = [
 
 /**
  * hit, flop: content far above or below what is usual at its age · a counter: a burst of it of one content ·
- * negative_comments: a burst of negative comments in the community · token: VK no longer lets the tokens in.
+ * negative_comments: a burst of negative comments in the community · token: the network no longer lets the tokens in.
  */
 export const alertKinds = ['hit', 'flop', ...alarmingCounters, 'negative_comments', 'token'] as const
 
@@ -212,7 +212,7 @@ export const campaignStates = ['planned', 'running', 'over'] as const
 /** What people did that makes them part of an audience. */
 export const audienceActions = ['commented', 'liked'] as const
 
-/** VK's ad accounts take no shorter list. */
+/** The network's ad accounts take no shorter list. */
 export const fewestForAudience = 2000
 
 /** What an image may be, decided by its bytes. */
@@ -230,7 +230,7 @@ export const fatigueDays = 7
 
 // Settings
 
-/** ISO 4217: of the countries in which communities of VK advertise, and the common ones of the world. */
+/** ISO 4217: of the countries in which communities advertise, and the common ones of the world. */
 export const currencies = [
   'RUB',
   'BYN',
@@ -260,13 +260,11 @@ export const tokenKinds = ['user', 'community', 'service'] as const
 
 /**
  * Why a block does not work.
- * no_token: no token of a kind that may read it · token_invalid: revoked, expired or never valid · sign_in_ended: VK no longer
- * renews the token of a sign-in ·
- * wrong_kind: the token's kind may not call the method · missing_scope · no_access: the token's owner may not read
- * it (not a manager, closed community) · other_ip: VK gave the token to another address of the network than this
- * server's · flood: too many requests alike, waits for minutes until `retry_at` · quota: VK's daily limit, waits for
- * hours · captcha, validation: VK asks the token's owner to confirm · unavailable: VK did not answer properly in spite
- * of retries.
+ * no_token: no token of a kind that may read it · token_invalid: revoked, expired or never valid · sign_in_ended: the token of a
+ * sign-in is no longer renewed · wrong_kind: the token's kind may not call the method · missing_scope · no_access: the token's owner
+ * may not read it (not a manager, closed community) · other_ip: the token was given to another internet address than this server's ·
+ * flood: too many requests alike, waits for minutes until `retry_at` · quota: the network's daily limit, waits for hours · captcha,
+ * validation: the token's owner is asked to confirm · unavailable: the network did not answer properly in spite of retries.
  */
 export const syncProblems = [
   'no_token',

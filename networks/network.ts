@@ -36,6 +36,8 @@ export interface Network {
   /** Whom somebody means by an id, a name or an address; undefined for what cannot be a person. */
   readPerson(text: string): { id: string } | { name: string } | undefined
 
+  /** Where it shows a community of a screen name. */
+  communityUrl(screenName: string): string
   /** Where it shows a post or a story of a community. */
   contentUrl(kind: ContentKind, communityId: string, id: string): string
   /** Where it shows a comment of a post; root: the comment its thread begins with, null for that one itself. */

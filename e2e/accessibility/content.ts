@@ -117,7 +117,7 @@ export const feedScreens: Screen[] = [
     name: 'details of a post',
     open: async ({ page, t }) => {
       const drawer = await openItem(page, '?kind=posts')
-      await expect(drawer.getByText(t.content.openInVk)).toBeVisible()
+      await expect(drawer.getByText(t.content.openAtNetwork)).toBeVisible()
     },
   },
   {

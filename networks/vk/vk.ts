@@ -40,6 +40,7 @@ export const vk: Network = {
   readCommunity: communityName,
   readPerson: parsePerson,
 
+  communityUrl: (screenName) => `https://vk.com/${screenName}`,
   contentUrl,
   commentUrl(communityId, postId, { id, root }) {
     const url = `${contentUrl('post', communityId, postId)}?reply=${id}`

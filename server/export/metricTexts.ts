@@ -8,7 +8,7 @@ import * as ru from './metricTexts.ru.ts'
 /** What leaves the product says in these words what its figures are. */
 export const metricTexts: Record<'en' | 'ru', Pick<typeof en, 'metrics' | 'formula'>> = { en, ru }
 
-/** How a community makes a metric of others, of these kinds of content; none of what VK counts itself. */
+/** How a community makes a metric of others, of these kinds of content; none of what the network counts itself. */
 export function formulasOf(
   metric: Metric,
   definitions: MetricDefinitions,

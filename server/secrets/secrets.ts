@@ -75,8 +75,8 @@ function openWith(key: Buffer, sealed: Buffer): string | undefined {
   }
 }
 
-/** All of a token that is ever shown, e.g. `vk1.a.…f3c9`: its kind and its last four characters. */
+/** All of a token that is ever shown, e.g. `ab1.c.…f3c9`: its kind, in short words with dots, and its last four characters. */
 export function maskToken(token: string): string {
-  const kind = /^vk\d\.a\./.exec(token)?.[0] ?? ''
+  const kind = /^(\w{1,4}\.)+/.exec(token)?.[0] ?? ''
   return token.length - kind.length < 16 ? `${kind}…` : `${kind}…${token.slice(-4)}`
 }

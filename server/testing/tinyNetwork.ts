@@ -16,6 +16,7 @@ export const tiny: Network = {
   readToken: (pasted) => pasted,
   readCommunity: (address) => address,
   readPerson: (text) => ({ id: text }),
+  communityUrl: (screenName) => `https://tiny.test/${screenName}`,
   contentUrl: (_, communityId, id) => `https://tiny.test/${communityId}/${id}`,
   commentUrl: (communityId, postId, { id }) => `https://tiny.test/${communityId}/${postId}#${id}`,
   postLinks: (communityId) => `^https://tiny\\.test/${communityId}/(\\w+)$`,

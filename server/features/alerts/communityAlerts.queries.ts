@@ -58,7 +58,7 @@ export async function addToneAlert(tx: Db, community: CommunityId): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Ends the alerts of refusals that are over, and adds one for each reason why VK now refuses blocks or tokens. */
+/** Ends the alerts of refusals that are over, and adds one for each reason why the network now refuses blocks or tokens. */
 export async function addRefusalAlerts(tx: Db, community: CommunityId): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with refused as (

@@ -4,7 +4,7 @@ import { currencies } from '#contract/vocabulary.ts'
 /** What a column of an ad account's export says. link: an address, whose utm_content counts. */
 export type AdColumn = 'day' | 'name' | 'utm_content' | 'link' | 'impressions' | 'clicks' | 'spent'
 
-/** By the names that VK's cabinets, old and new, and those who work with them give columns, in Russian and English. */
+/** By the names that the network's cabinets, old and new, and those who work with them give columns, in Russian and English. */
 const names: Record<AdColumn, string[]> = {
   day: ['дата', 'день', 'date', 'day'],
   name: [

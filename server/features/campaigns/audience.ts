@@ -15,8 +15,8 @@ export async function countAudience(db: Db, community: CommunityId, filters: Aud
 }
 
 /**
- * An audience as VK's ad accounts take it: `id`, then VK's ids, one a line. Written to the audit log first. Errors: as
- * `countAudience`.
+ * An audience as the network's ad accounts take it: `id`, then the network's ids, one a line. Written to the audit log first.
+ * Errors: as `countAudience`.
  */
 export async function exportAudience(
   db: Db,

@@ -34,7 +34,7 @@ const averages = sql.join(
 )
 
 /**
- * Groups of people by their shares of a day's people, in percent, averaged over the days on which VK told the dimension:
+ * Groups of people by their shares of a day's people, in percent, averaged over the days on which the network told the dimension:
  * sexes and ages in their own order, others with the largest first.
  */
 export async function listAudience(
@@ -67,7 +67,7 @@ export async function listAudience(
   return rows
 }
 
-/** How many days VK told anything of, and what share of the people reached on a day were subscribed, in percent. */
+/** How many days the network told anything of, and what share of the people reached on a day were subscribed, in percent. */
 export async function readReach(
   db: Db,
   community: CommunityId,

@@ -44,7 +44,7 @@ export async function getFollowers(
   }
 }
 
-/** Days of which VK told nothing are not days on which nobody came. */
+/** Days of which the network told nothing are not days on which nobody came. */
 function comparable(before: Followers['totals'], now: Followers['totals']): Followers['totals'] {
   return before.unknown_days + now.unknown_days > 0 ? { ...before, joined: null, left: null } : before
 }

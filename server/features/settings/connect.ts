@@ -55,7 +55,7 @@ async function findCommunityOfKey(client: NetworkClient, given: Token[]): Promis
   return found
 }
 
-/** Errors: community_connection_error when none of the tokens may ask; vk_unavailable. */
+/** Errors: community_connection_error when none of the tokens may ask; that of a network that is away. */
 export const findWith = (client: NetworkClient, tokens: Token[], name?: string) =>
   client.findCommunity(tokens, name).catch((error: unknown) => {
     throw error instanceof NetworkProblem ? connectionRefused(error.problem) : error

@@ -91,7 +91,7 @@ type TokenAction = 'settings.save' | 'settings.restoreToken'
  * Checks the tokens given with their network, then stores everything at once and starts an import. What a token takes the place of is
  * kept for a day.
  * Errors: validation_failed at the field of a token that is not accepted; conflict, with what is lost, for one that can do
- * less than the stored one, unless confirmed; vk_unavailable when the network cannot be asked. With any of them all stays as it was.
+ * less than the stored one, unless confirmed; that of a network that cannot be asked. With any of them all stays as it was.
  */
 export async function storeTokens(
   { db, secrets, client, by }: Omit<Tools, 'networks'> & { client: NetworkClient },
@@ -194,7 +194,7 @@ async function checkOrRefuse(client: NetworkClient, token: Token, externalId: st
 
 /**
  * Brings back the token that the stored one of a kind took the place of within the last day; that one is then kept in turn.
- * Errors: not_found when there is none; validation_failed when it is no longer accepted; vk_unavailable.
+ * Errors: not_found when there is none; validation_failed when it is no longer accepted; that of a network that is away.
  */
 export async function restoreToken(tools: Tools, community: CommunityId, kind: TokenKind): Promise<void> {
   const previous = await findPreviousToken(tools.db, community, kind)

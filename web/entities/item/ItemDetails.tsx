@@ -45,7 +45,7 @@ export function ItemDetails({ item, details, instead }: Props) {
         variant="default"
         rightSection={<IconExternalLink size={16} aria-hidden />}
       >
-        {t('content:openInVk')}
+        {t('content:openAtNetwork')}
       </Button>
       <ItemMetrics item={item} />
       {details ? <Growth item={details} /> : instead}

@@ -24,7 +24,7 @@ export interface Formula {
   base?: { name: RateBase; value: number | null }
 }
 
-/** How a metric of an item is put together by the community's definitions; null for what VK counts itself. */
+/** How a metric of an item is put together by the community's definitions; null for what the network counts itself. */
 export function formulaOf(item: Measured, metric: Metric, definitions: MetricDefinitions): Formula | null {
   if (metric === 'clicks') return sumOf(clicks, item.click_parts)
   if (metric === 'reactions') return sumOf(reactions, item.reaction_parts)

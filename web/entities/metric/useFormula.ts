@@ -30,7 +30,7 @@ export interface WrittenFormula {
   parts: WrittenPart[]
 }
 
-/** The formula of a metric of an item in words and in numbers; null for what VK counts itself. */
+/** The formula of a metric of an item in words and in numbers; null for what the network counts itself. */
 export function useFormula(): (item: Content, metric: Metric) => WrittenFormula | null {
   const { t } = useTranslation(['why', 'item', 'metrics'])
   const format = useFormat()

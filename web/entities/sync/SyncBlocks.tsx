@@ -9,10 +9,10 @@ import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
 import { isToConfirm, percentOf } from './progress.ts'
 import styles from './SyncBlocks.module.css'
-import { useConfirmAtVkMutation, useListConfirmationsQuery } from './sync.api.ts'
+import { useConfirmAtNetworkMutation, useListConfirmationsQuery } from './sync.api.ts'
 import { useReason, useSetAside } from './useReason.ts'
 
-/** What is fetched from VK, block by block: how far it is, and what stands in its way. */
+/** What is fetched from the network, block by block: how far it is, and what stands in its way. */
 export function SyncBlocks({ status }: { status: SyncStatus }) {
   return (
     <ul className={styles.blocks}>
@@ -56,7 +56,7 @@ function Block({ block }: { block: SyncBlock }) {
           {block.retry_at && `. ${t('retryAt', { time: format.dateTime(block.retry_at) })}`}
         </p>
       )}
-      {mayConfirm && isToConfirm(block) && block.method && <ConfirmAtVk method={block.method} />}
+      {mayConfirm && isToConfirm(block) && block.method && <ConfirmAtNetwork method={block.method} />}
       {block.set_aside.length > 0 && (
         <p className={styles.setAside}>
           {block.set_aside.map((each) => (
@@ -74,8 +74,8 @@ function colorOf({ problem, state }: SyncBlock): string | undefined {
   return state === 'ready' ? 'var(--good)' : undefined
 }
 
-/** What VK wants an administrator to confirm before it answers again, and the way on. */
-function ConfirmAtVk({ method }: { method: string }) {
+/** What the network wants an administrator to confirm before it answers again, and the way on. */
+function ConfirmAtNetwork({ method }: { method: string }) {
   const { data } = useListConfirmationsQuery({})
   const asked = data?.items.filter((item) => item.method === method) ?? []
   return asked.map((item) => <Asked key={item.kind} item={item} />)
@@ -84,7 +84,7 @@ function ConfirmAtVk({ method }: { method: string }) {
 function Asked({ item: { kind, redirect_uri, captcha_img } }: { item: Confirmation }) {
   const { t } = useTranslation('sync')
   const [typed, setTyped] = useState('')
-  const [confirm, { isLoading }] = useConfirmAtVkMutation()
+  const [confirm, { isLoading }] = useConfirmAtNetworkMutation()
   const tell = useTellFailure()
 
   async function goOn(event: FormEvent) {

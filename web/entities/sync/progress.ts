@@ -17,11 +17,11 @@ export const blockAtWork = ({ blocks }: SyncStatus): SyncBlock | undefined =>
 export const disconnected = ({ blocks }: SyncStatus) =>
   blocks.filter(({ problem }) => problem !== null && connectionProblems.includes(problem))
 
-/** Blocks that bring nothing for another reason: no token, VK's limits, VK itself. */
+/** Blocks that bring nothing for another reason: no token, the network's limits, the network itself. */
 export const missing = ({ blocks }: SyncStatus) =>
   blocks.filter(({ problem }) => problem !== null && !connectionProblems.includes(problem))
 
-/** Whether VK waits for the owner of the token to confirm something. */
+/** Whether the network waits for the owner of the token to confirm something. */
 export const isToConfirm = ({ problem }: SyncBlock) => problem === 'captcha' || problem === 'validation'
 
 /** How far a block is, 0–100; undefined when the total is not known. */

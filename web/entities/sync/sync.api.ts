@@ -27,7 +27,7 @@ export const syncApi = api.injectEndpoints({
       query: send(addresses.sync.confirmations),
       providesTags: ['Sync'],
     }),
-    confirmAtVk: build.mutation<OutputOf<Confirm>, InputOf<Confirm>>({
+    confirmAtNetwork: build.mutation<OutputOf<Confirm>, InputOf<Confirm>>({
       query: send(addresses.sync.confirm),
       invalidatesTags: ['Sync'],
     }),
@@ -38,4 +38,4 @@ export const syncApi = api.injectEndpoints({
   }),
 })
 
-export const { useListConfirmationsQuery, useConfirmAtVkMutation } = syncApi
+export const { useListConfirmationsQuery, useConfirmAtNetworkMutation } = syncApi

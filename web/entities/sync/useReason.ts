@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SetAside, SyncProblem } from '#contract/sync.ts'
 import { useFormat } from '../community/useCommunity.ts'
 
-/** Puts a problem in words, with VK's error number for those who look it up. */
+/** Puts a problem in words, with the network's error number for those who look it up. */
 export function useReason() {
   const { t } = useTranslation('sync')
   return (problem: SyncProblem, networkError: number | null) =>

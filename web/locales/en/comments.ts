@@ -57,7 +57,7 @@ export const comments = {
   problem: "Couldn't load comments",
   more_one: 'Show {{formatted}} more',
   more_other: 'Show {{formatted}} more',
-  inVk: 'View in VK',
+  atNetwork: 'View in VK',
   total_one: '{{formatted}} comment',
   total_other: '{{formatted}} comments',
   endOfCounted: 'Showing the first {{formatted}}. Narrow the filters to see more.',

@@ -68,7 +68,7 @@ export const comments: Russian<typeof english> = {
   more_few: 'Показать ещё {{formatted}}',
   more_many: 'Показать ещё {{formatted}}',
   more_other: 'Показать ещё {{formatted}}',
-  inVk: 'Посмотреть во ВКонтакте',
+  atNetwork: 'Посмотреть во ВКонтакте',
   total_one: '{{formatted}} комментарий',
   total_few: '{{formatted}} комментария',
   total_many: '{{formatted}} комментариев',

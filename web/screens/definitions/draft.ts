@@ -48,7 +48,7 @@ const isAllowed = (parts: readonly string[]) =>
 const inOrder = <Part>(all: readonly Part[], some: readonly Part[]) =>
   all.filter((part) => some.includes(part))
 
-/** Why a part cannot be put in or taken out. `likes` and `reactions` name each other, since VK counts likes in both. */
+/** Why a part cannot be put in or taken out. `likes` and `reactions` name each other, since the network counts likes in both. */
 export function refusalOf(
   parts: readonly string[],
   part: string,

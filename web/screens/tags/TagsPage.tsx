@@ -176,7 +176,7 @@ function TagsEmpty({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** What a first tag may be. The words are Russian in every language: that is what communities at VK write in. */
+/** What a first tag may be. The words are Russian in every language: that is what the communities write in. */
 const ruleIdeas = [
   {
     name: 'contests',

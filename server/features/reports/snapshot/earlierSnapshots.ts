@@ -42,7 +42,7 @@ function withGroupsOfToday(section: Tags): Tags {
   return { ...section, compared, subjects: { ...subjects, stories_from: subjects.stories_from ?? null } }
 }
 
-/** How many days VK had not told was not asked. */
+/** How many days the network had not told was not asked. */
 function withUnknownDays(followers: Followers): Followers {
   const filled = (totals: Followers['totals']) => ({ ...totals, unknown_days: totals.unknown_days ?? 0 })
   const { totals, finished_totals = null, compared_totals } = followers

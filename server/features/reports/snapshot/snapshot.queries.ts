@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ReportSnapshot } from './snapshot.ts'
@@ -20,12 +21,12 @@ export const atOneMoment = <T>(db: Db, read: (tx: Db, moment: Date) => Promise<T
     })
 
 export async function getCommunity(db: Db, community: CommunityId): Promise<ReportSnapshot['community']> {
-  const { name, screen_name, time_zone, currency } = await db
+  const { network, name, screen_name, time_zone, currency } = await db
     .selectFrom('community')
-    .select(['name', 'screen_name', 'time_zone', 'currency'])
+    .select(['network', 'name', 'screen_name', 'time_zone', 'currency'])
     .where('id', '=', community)
     .executeTakeFirstOrThrow()
-  return { name, url: `https://vk.com/${screen_name}`, timezone: time_zone, currency }
+  return { name, url: networkNamed(network).communityUrl(screen_name), timezone: time_zone, currency }
 }
 
 /** Titles by id; those of tags there no longer are, are left out. */

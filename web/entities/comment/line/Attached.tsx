@@ -38,7 +38,7 @@ const icons = {
 
 type Kind = keyof typeof icons
 
-/** VK attaches more kinds of things than there are words for. */
+/** The network attaches more kinds of things than there are words for. */
 const known = (kind: string): Kind => (Object.hasOwn(icons, kind) ? (kind as Kind) : 'other')
 
 /** What is attached, each kind once. */

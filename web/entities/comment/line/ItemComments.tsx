@@ -25,7 +25,7 @@ export function ItemComments({ item }: { item: Content }) {
       title={t('title')}
       tools={
         <a className={look.link} href={item.url} target="_blank" rel="noopener noreferrer">
-          {t('inVk')}
+          {t('atNetwork')}
           <IconExternalLink size={14} aria-hidden />
         </a>
       }

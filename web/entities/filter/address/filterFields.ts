@@ -12,7 +12,7 @@ const listedIds = matching(id, mostListed)
 
 export const idField = one(id)
 
-/** VK's ids of people, and of communities with a minus. */
+/** The network's ids of people, and of communities with a minus. */
 export const authorsField = matching(/^-?[1-9]\d{0,14}$/, mostListed)
 
 export const searchField: Field<string> = { parse: (text) => text.slice(0, 200), write: String }

@@ -64,7 +64,7 @@ export const content = {
   linkedStory: 'Linked story',
   linkedPost: 'Linked to a post',
   export: 'Export',
-  openInVk: 'Open in VK',
+  openAtNetwork: 'Open in VK',
   moreFailed: "Couldn't load the rest.",
   loadingMore: 'Loading more…',
   end: "That's all",

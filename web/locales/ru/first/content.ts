@@ -73,7 +73,7 @@ export const content: Russian<typeof english> = {
   linkedStory: 'Есть история',
   linkedPost: 'Привязана к посту',
   export: 'Выгрузить',
-  openInVk: 'Открыть во ВКонтакте',
+  openAtNetwork: 'Открыть во ВКонтакте',
   moreFailed: 'Не удалось загрузить остальное.',
   loadingMore: 'Загружается…',
   end: 'Это всё',

@@ -29,7 +29,7 @@ export function CommentContext({ id, onClose, change, onChange }: Props) {
       <PanelHead title={t('context.title')} close={onClose && { label: t('common:action.close'), onClose }}>
         {url && (
           <a className={look.link} href={url} target="_blank" rel="noopener noreferrer">
-            {t('inVk')}
+            {t('atNetwork')}
             <IconExternalLink size={14} aria-hidden />
           </a>
         )}

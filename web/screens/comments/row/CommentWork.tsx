@@ -17,7 +17,7 @@ interface Props {
   work: Work
 }
 
-/** What is left to do with a comment: to answer it at VK, to say that this is not needed, to say who does. */
+/** What is left to do with a comment: to answer it at the network, to say that this is not needed, to say who does. */
 export function CommentWork({ comment, words, work }: Props) {
   const { t } = words
   const { is_open, closed, url } = comment

@@ -28,8 +28,8 @@ export function CardActions({ item }: { item: Content }) {
         href={item.url}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={t('openInVk')}
-        data-tip={t('openInVk')}
+        aria-label={t('openAtNetwork')}
+        data-tip={t('openAtNetwork')}
       >
         <IconExternalLink size={16} aria-hidden />
       </a>

@@ -3,7 +3,7 @@ import { gradeOf } from '../../../entities/item/grade.ts'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './CardGrade.module.css'
 
-/** VK tells the reach of the newest posts alone, so that a past year may have no ER; by views there always is one. */
+/** The network tells the reach of the newest posts alone, so that a past year may have no ER; by views there always is one. */
 const rates = ['er', 'erv'] as const
 
 /** Says where an item's rate is far above or below what is usual, or that it is too early; nothing where it is usual. */

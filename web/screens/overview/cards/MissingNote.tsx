@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * What VK keeps back at times. Other metrics are missing where there is no such thing: a story has no comments, and most
+ * What the network keeps back at times. Other metrics are missing where there is no such thing: a story has no comments, and most
  * content nothing to click.
  */
 const keptBack: ReadonlySet<GraphMetric> = new Set<GraphMetric>([

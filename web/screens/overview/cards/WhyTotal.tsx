@@ -87,7 +87,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** How a total is put together by the community's definitions, a line for posts and one for stories; empty for what VK counts. */
+/**
+ * How a total is put together by the community's definitions, a line for posts and one for stories; empty for what the network
+ * counts.
+ */
 function useTotalFormula(): (metric: GraphMetric) => string[] {
   const { t } = useTranslation(['analytics', 'metrics', 'why'])
   const { data: definitions } = useGetDefinitionsQuery({})

@@ -122,7 +122,7 @@ function AudienceTable({ groups, dimension }: Props) {
   )
 }
 
-/** VK writes sexes and ages as `f;18-21`, the oldest as `f;45-100`. */
+/** The network writes sexes and ages as `f;18-21`, the oldest as `f;45-100`. */
 function useGroupName() {
   const { t } = useTranslation('analytics')
   return (dimension: Dimension, { value, name }: Props['groups'][number]): string => {

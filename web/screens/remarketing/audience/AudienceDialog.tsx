@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who engaged: how many they are, and a file of them for VK's retargeting. */
+/** Who engaged: how many they are, and a file of them for the network's retargeting. */
 export function AudienceDialog({ tags, onClose }: Props) {
   const { t } = useTranslation(['campaigns', 'common', 'comments', 'filters'])
   const format = useFormat()
@@ -86,7 +86,7 @@ export function AudienceDialog({ tags, onClose }: Props) {
 
 interface AudienceFieldsProps {
   state: AudienceState
-  /** Whether VK told who liked; undefined while that is not known. */
+  /** Whether the network told who liked; undefined while that is not known. */
   knowsLikes: boolean | undefined
   change: (change: Partial<AudienceState>) => void
 }

@@ -61,7 +61,7 @@ function Place({ url, children }: { url: string; children: ReactNode }) {
   )
 }
 
-/** Makes the address of VK's sign-in of an application's id. */
+/** Makes the address of the network's sign-in of an application's id. */
 function SignIn() {
   const { t } = useTranslation('connect')
   const [appId, setAppId] = useState('')

@@ -16,7 +16,7 @@ import { chainBys } from '../webState.ts'
 import styles from './ChainPanel.module.css'
 import { ChainRow } from './ChainRow.tsx'
 
-/** From clicks in VK to visits, reading and goals. */
+/** From clicks in the network to visits, reading and goals. */
 export function ChainPanel({ state, inputs, change }: Pick<Web, 'state' | 'inputs' | 'change'>) {
   const { t } = useTranslation('web')
   const { chain_by: by } = state

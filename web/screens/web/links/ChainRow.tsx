@@ -104,7 +104,7 @@ function Post({ preview }: { preview: ContentPreview }) {
   )
 }
 
-/** What became of the clicks that VK counted, in words. */
+/** What became of the clicks that the network counted, in words. */
 function useGapText() {
   const { t } = useTranslation('web')
   const format = useFormat()

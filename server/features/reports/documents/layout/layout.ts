@@ -180,7 +180,7 @@ export interface Term {
   key: string
   label: string
   text: string
-  /** A line for posts and one for stories; none of what VK counts. */
+  /** A line for posts and one for stories; none of what the network counts. */
   formulas: string[]
 }
 

@@ -33,7 +33,7 @@ export function groupName(
   return attachment ? t.groups.attachments[attachment] : (title ?? key)
 }
 
-/** VK writes sexes and ages as `f;18-21`, the oldest as `f;45-100`. */
+/** The network writes sexes and ages as `f;18-21`, the oldest as `f;45-100`. */
 export function audienceName(
   { t }: Writing,
   dimension: (typeof audienceDimensions)[number],

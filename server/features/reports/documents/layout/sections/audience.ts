@@ -14,7 +14,7 @@ import type { Laid, SectionOf } from './section.ts'
 
 /** In days: beyond it a day needs its year. */
 const oneYear = 366
-/** Of both sexes VK tells eight ages, which are whole only together. */
+/** Of both sexes the network tells eight ages, which are whole only together. */
 const mostShown = { sex_age: 16, city: 10, country: 6, device: 4 }
 
 /** Followers, and whom the community reached. */
@@ -128,7 +128,7 @@ function tablesOf(audience: Audience, writing: Writing): Block[] {
   }))
 }
 
-/** How much of the reach follows, and of how many days VK told. */
+/** How much of the reach follows, and of how many days the network told. */
 const told = ({ subscribed, days }: Audience, { t, format, count }: Writing) =>
   [subscribed !== null && t.audience.subscribed(format.share(subscribed)), t.audience.days(count(days))]
     .filter(Boolean)

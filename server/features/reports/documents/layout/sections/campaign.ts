@@ -104,7 +104,7 @@ const daysBetween = (from: string, to: string): string[] =>
 
 const mostSigns = 120
 
-/** From clicks in VK to visits, reading and goals, by post and story. */
+/** From clicks in the network to visits, reading and goals, by post and story. */
 function chainTable(chain: WebChain[], writing: Writing): Block {
   const { t } = writing
   const named = t.campaign.chain
