@@ -29,7 +29,50 @@ const WebRoutes = lazy(() =>
 const CampaignRoutes = lazy(() =>
   import('../screens/remarketing/CampaignRoutes.tsx').then((file) => ({ default: file.CampaignRoutes })),
 )
-const LaterScreen = lazy(() => import('./LaterScreen.tsx').then((file) => ({ default: file.LaterScreen })))
+const CommentsPage = lazy(() =>
+  import('../screens/comments/CommentsPage.tsx').then((file) => ({ default: file.CommentsPage })),
+)
+const TagsPage = lazy(() =>
+  import('../screens/tags/TagsPage.tsx').then((file) => ({ default: file.TagsPage })),
+)
+const TagPage = lazy(() =>
+  import('../screens/tags/tag/TagPage.tsx').then((file) => ({ default: file.TagPage })),
+)
+const ComparePage = lazy(() =>
+  import('../screens/compare/ComparePage.tsx').then((file) => ({ default: file.ComparePage })),
+)
+const DefinitionsPage = lazy(() =>
+  import('../screens/definitions/DefinitionsPage.tsx').then((file) => ({
+    default: file.DefinitionsPage,
+  })),
+)
+const SettingsPage = lazy(() =>
+  import('../screens/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
+)
+const ConnectPage = lazy(() =>
+  import('../screens/settings/connect/ConnectPage.tsx').then((file) => ({ default: file.ConnectPage })),
+)
+const InvitationPage = lazy(() =>
+  import('../screens/auth/InvitationPage.tsx').then((file) => ({ default: file.InvitationPage })),
+)
+const ForgotPage = lazy(() =>
+  import('../screens/auth/ForgotPage.tsx').then((file) => ({ default: file.ForgotPage })),
+)
+const ResetPage = lazy(() =>
+  import('../screens/auth/ResetPage.tsx').then((file) => ({ default: file.ResetPage })),
+)
+const UsersPage = lazy(() =>
+  import('../screens/users/UsersPage.tsx').then((file) => ({ default: file.UsersPage })),
+)
+const AuditPage = lazy(() =>
+  import('../screens/audit/AuditPage.tsx').then((file) => ({ default: file.AuditPage })),
+)
+const PortfolioPage = lazy(() =>
+  import('../screens/portfolio/PortfolioPage.tsx').then((file) => ({ default: file.PortfolioPage })),
+)
+const ProfilePage = lazy(() =>
+  import('../screens/profile/ProfilePage.tsx').then((file) => ({ default: file.ProfilePage })),
+)
 const NotFoundPage = lazy(() =>
   import('./failure/NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })),
 )
@@ -51,33 +94,33 @@ export function Router() {
         <Route path={paths.start} element={<LoginPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.setup} element={<SetupPage />} />
-        <Route path={paths.invitation} element={<LaterScreen name="invitation" />} />
-        <Route path={paths.forgot} element={<LaterScreen name="forgot" />} />
-        <Route path={paths.reset} element={<LaterScreen name="reset" />} />
+        <Route path={paths.invitation} element={<InvitationPage />} />
+        <Route path={paths.forgot} element={<ForgotPage />} />
+        <Route path={paths.reset} element={<ResetPage />} />
         <Route element={<SessionGate />}>
           <Route element={<Shell />}>
             <Route element={<CommunityGate />}>
               <Route path={paths.feed} element={<FeedPage />} />
-              <Route path={paths.comments} element={<LaterScreen name="comments" />} />
+              <Route path={paths.comments} element={<CommentsPage />} />
               <Route path={paths.overview} element={<OverviewRoute />} />
-              <Route path={paths.tags} element={<LaterScreen name="tags" />} />
-              <Route path={paths.tag(':id')} element={<LaterScreen name="tag" />} />
-              <Route path={paths.compare} element={<LaterScreen name="compare" />} />
-              <Route path={paths.portfolio} element={<LaterScreen name="portfolio" />} />
-              <Route path={paths.definitions} element={<LaterScreen name="definitions" />} />
+              <Route path={paths.tags} element={<TagsPage />} />
+              <Route path={paths.tag(':id')} element={<TagPage />} />
+              <Route path={paths.compare} element={<ComparePage />} />
+              <Route path={paths.portfolio} element={<PortfolioPage />} />
+              <Route path={paths.definitions} element={<DefinitionsPage />} />
               <Route path={`${paths.web}/*`} element={<WebRoutes />} />
               <Route path={`${paths.reports}/*`} element={<ReportRoutes />} />
               <Route path={`${paths.remarketing}/*`} element={<CampaignRoutes />} />
             </Route>
             <Route element={<RoleGate needs="admin" />}>
-              <Route path={paths.settings} element={<LaterScreen name="settings" />} />
-              <Route path={paths.connect} element={<LaterScreen name="connect" />} />
+              <Route path={paths.settings} element={<SettingsPage />} />
+              <Route path={paths.connect} element={<ConnectPage />} />
             </Route>
             <Route element={<RoleGate needs="admin" isEverywhere />}>
-              <Route path={paths.users} element={<LaterScreen name="users" />} />
-              <Route path={paths.audit} element={<LaterScreen name="audit" />} />
+              <Route path={paths.users} element={<UsersPage />} />
+              <Route path={paths.audit} element={<AuditPage />} />
             </Route>
-            <Route path={paths.profile} element={<LaterScreen name="profile" />} />
+            <Route path={paths.profile} element={<ProfilePage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>
