@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicAddress } from './network.ts'
 
 test.each(['1.1.1.1', '87.240.129.133', '172.15.255.255', '172.32.0.1', '223.255.255.255', '2a00:1450::1'])(
   '%s is public',
