@@ -7,7 +7,7 @@ import type { Block, Cell, Column, Fact } from '../layout.ts'
 import { comparedWords } from '../periods.ts'
 import { dash, isRate, numberOf, type Writing } from '../writing.ts'
 import { findingWords } from './changeFinding.ts'
-import { averageOf, partTitle } from './changeParts.ts'
+import { averageOf, kindOfChange, partTitle } from './changeParts.ts'
 import type { Laid, SectionOf } from './section.ts'
 
 type Section = SectionOf<'changes'>
@@ -79,30 +79,33 @@ function tableOf({ changes }: Section, axis: ChangeAxis, writing: Writing): Bloc
   return {
     type: 'table',
     title: '',
-    columns: columnsOf(axis, writing),
+    columns: columnsOf(changes, axis, writing),
     rows: [
-      ...parts.map((part, place) => partRow(axis, part, amounts.parts[place] ?? 0, metric, writing)),
+      ...parts.map((part, place) => partRow(changes, axis, part, amounts.parts[place] ?? 0, writing)),
       ...(others
         ? [restRow(t.changes.parts.others(count(others.count)), amounts.others, metric, writing)]
         : []),
       ...(overlap ? [restRow(t.changes.parts.overlap, amounts.overlap, metric, writing)] : []),
       totalRow(changes, amounts.together, writing),
     ],
-    note: overlap ? t.changes.overlap(count(overlap.count)) : t.changes.sum,
+    note: overlap ? t.changes.overlap[kindOfChange(changes, writing)](count(overlap.count)) : t.changes.sum,
     message: changes.finding ? findingWords(changes, writing).happened : '',
   }
 }
 
 type Metric = Section['metric']
 
-function columnsOf({ axis }: ChangeAxis, { t }: Writing): Column[] {
+function columnsOf(changes: Section['changes'], { axis }: ChangeAxis, writing: Writing): Column[] {
+  const { t } = writing
+  const title =
+    axis === 'content' ? t.changes.axes.content[kindOfChange(changes, writing)] : t.changes.axes[axis]
   const end = (key: 'now' | 'before' | 'contribution'): Column => ({
     key,
     title: t.changes.columns[key],
     align: 'end',
   })
   return [
-    { key: 'part', title: t.changes.axes[axis], align: 'start', ...(axis === 'content' && { isWide: true }) },
+    { key: 'part', title, align: 'start', ...(axis === 'content' && { isWide: true }) },
     end('now'),
     end('before'),
     end('contribution'),
@@ -110,14 +113,15 @@ function columnsOf({ axis }: ChangeAxis, { t }: Writing): Column[] {
 }
 
 function partRow(
+  changes: Section['changes'],
   { axis }: ChangeAxis,
   part: ChangePart,
   amount: number,
-  metric: Metric,
   writing: Writing,
 ): Cell[] {
+  const { metric } = changes
   const title: Cell = {
-    text: partTitle(axis, part, writing),
+    text: partTitle(changes, axis, part, writing),
     ...(axis === 'tag' && part.key !== null && { dot: tagColor(part.color) }),
   }
   const cell = (period: 'now' | 'before') => {
