@@ -23,6 +23,13 @@ const told = (values: Partial<ChangeFinding>, changes: Partial<Changes> = {}) =>
   return { ...all, finding: { ...all.finding, ...values } }
 }
 
+test('where nothing was published in either period, one sentence is enough', () => {
+  const changes = { ...changesOf(null), now: 0, before: 0, contents: { now: 0, before: 0 }, axes: [] }
+  const sections = [changesSnapshot({ ...changes, finding: null })]
+  const [laid] = layOutReport({ ...reportSnapshot(), sections }, 'en').sections
+  expect(laid?.blocks).toEqual([{ type: 'notice', text: 'Too little data to break down.' }])
+})
+
 test('what cannot be compared says why, and what can be', () => {
   const { facts } = blocksOf({ ...changesOf(null), stories_from: '2026-09-20' })
   expect(facts).toEqual([

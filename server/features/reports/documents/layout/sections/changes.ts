@@ -22,8 +22,14 @@ export function layOutChanges(section: Section, writing: Writing): Laid {
   return {
     title: t.changes.title(label(changes.metric, basis)),
     subtitle: [t.basis[basis], comparedWords(writing, changes.compared, compare).line].join(' '),
-    blocks: changes.measured_from || changes.stories_from ? [facts] : [facts, table],
+    blocks: blocksOf(changes, facts, table),
   }
+}
+
+function blocksOf({ contents, measured_from, stories_from }: Section['changes'], facts: Block, table: Block) {
+  if (measured_from || stories_from) return [facts]
+  // Of neither period there is anything to tell: a slide of its own would say nothing.
+  return contents.now + contents.before === 0 ? [table] : [facts, table]
 }
 
 function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
