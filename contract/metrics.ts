@@ -109,7 +109,7 @@ export const metricUnit: Record<Metric, Unit> = {
 
 /** Of all metrics of a graph, of which `contents` is one. */
 export const postsOnly: ReadonlySet<Metric | 'contents'> = new Set<Metric>(countersWith('kinds', 'posts'))
-export const storiesOnly: ReadonlySet<Metric> = new Set<Metric>(countersWith('kinds', 'stories'))
+export const storiesOnly: ReadonlySet<Metric | 'contents'> = new Set<Metric>(countersWith('kinds', 'stories'))
 export const pollsOnly: ReadonlySet<Metric> = new Set<Metric>(countersWith('type', 'poll'))
 
 export const reachCounters = countersWith('block', 'reach')

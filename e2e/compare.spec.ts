@@ -173,5 +173,5 @@ test('a viewer collects and compares, and is told why tags cannot be changed', {
   await select(page, 0)
   const tag = bar(page).getByRole('button', { name: 'Tag', exact: true })
   await expect(tag).toHaveAttribute('aria-disabled', 'true')
-  await expect(tag).toHaveAttribute('data-tip', /Ask an editor to change tags/)
+  await expect(tag).toHaveAttribute('data-tip', /Only editors and admins can change tags/)
 })

@@ -89,7 +89,7 @@ export const analytics = {
     published_one: '{{formatted}} published',
     published_other: '{{formatted}} published',
     markers: 'Posts & stories',
-    hint: 'Drag to zoom. Click a point to see its posts.',
+    hint: 'Drag to zoom. Click a point to see what was published.',
   },
   changes: {
     title: 'What changed',
@@ -102,7 +102,7 @@ export const analytics = {
     comparePosts: 'Compare posts alone, or periods that start on {{day}} or later.',
     onlyPosts: 'Posts only',
     off: 'Choose a period to compare with to see what changed.',
-    usual: 'A yearly average has no posts to explain a change with. Compare with a period instead.',
+    usual: "A yearly average can't be broken down. Compare with a period instead.",
     word: { more: 'more', less: 'less', higher: 'higher', lower: 'lower' },
     by: 'Break down by',
     axes: {
@@ -110,18 +110,32 @@ export const analytics = {
       mix: 'Mix and rates',
       kind: 'Posts and stories',
       type: 'Types',
-      content: 'Single posts',
+      content: { all: 'Single posts and stories', posts: 'Single posts', stories: 'Single stories' },
       tag: 'Tags',
     },
     finding: {
       group: '{{title}}: {{share}} ({{detail}}).',
-      number: 'Number published: {{share}} ({{detail}}).',
-      average: 'Average per post: {{share}} ({{detail}}).',
-      mix: 'A different mix of posts explains {{share}}.',
-      rates: "The same kinds of posts performed differently: {{share}}. The mix didn't matter.",
-      content: 'One post, {{title}}: {{share}} ({{detail}}).',
+      mix: {
+        all: 'A different mix of posts and stories explains {{share}}.',
+        posts: 'A different mix of posts explains {{share}}.',
+        stories: 'A different mix of stories explains {{share}}.',
+      },
+      rates: {
+        all: "The same kinds of posts and stories performed differently: {{share}}. The mix didn't matter.",
+        posts: "The same kinds of posts performed differently: {{share}}. The mix didn't matter.",
+        stories: "The same kinds of stories performed differently: {{share}}. The mix didn't matter.",
+      },
+      content: {
+        all: '{{title}} alone: {{share}} ({{detail}}).',
+        posts: 'One post, {{title}}: {{share}} ({{detail}}).',
+        stories: 'One story, {{title}}: {{share}} ({{detail}}).',
+      },
       gone: "Last period's hit {{title}} ({{before}}) has no equal this time: {{share}}.",
-      spread: 'No single cause: no type, tag or post stands out. No need to change course.',
+      spread: {
+        all: 'No single cause: no type, tag, post or story stands out. No need to change course.',
+        posts: 'No single cause: no type, tag or post stands out. No need to change course.',
+        stories: 'No single cause: no type, tag or story stands out. No need to change course.',
+      },
     },
     share: {
       more: { part: '{{percent}} of the rise', whole: 'the whole rise', over: 'more than the whole rise' },
@@ -129,9 +143,21 @@ export const analytics = {
     },
     number: { more: '{{formatted}} more', less: '{{formatted}} fewer', same: 'same number' },
     level: {
-      higher: 'average per post up to {{now}} from {{before}}',
-      lower: 'average per post down to {{now}} from {{before}}',
-      same: 'same average per post',
+      higher: {
+        all: 'average per post or story up to {{now}} from {{before}}',
+        posts: 'average per post up to {{now}} from {{before}}',
+        stories: 'average per story up to {{now}} from {{before}}',
+      },
+      lower: {
+        all: 'average per post or story down to {{now}} from {{before}}',
+        posts: 'average per post down to {{now}} from {{before}}',
+        stories: 'average per story down to {{now}} from {{before}}',
+      },
+      same: {
+        all: 'same average per post or story',
+        posts: 'same average per post',
+        stories: 'same average per story',
+      },
     },
     weight: '{{metric}} {{values}}; share {{shares}}',
     was: '{{now}}, was {{before}}',
@@ -140,14 +166,22 @@ export const analytics = {
       keep_number: 'Keep posting this much: {{formatted}}.',
       find_difference: 'Compare them with earlier ones to see what differs.',
       learn_from_best: 'See what the best ones have in common and do more of it.',
-      too_few: 'Too few posts yet: {{formatted}} of {{fewest}}.',
-      one_content: "One post isn't a trend: everything else changed by {{formatted}}.",
+      too_few: {
+        all: 'Too few posts and stories yet: {{formatted}} of {{fewest}}.',
+        posts: 'Too few posts yet: {{formatted}} of {{fewest}}.',
+        stories: 'Too few stories yet: {{formatted}} of {{fewest}}.',
+      },
+      one_content: {
+        all: "One hit isn't a trend: everything else changed by {{formatted}}.",
+        posts: "One post isn't a trend: everything else changed by {{formatted}}.",
+        stories: "One story isn't a trend: everything else changed by {{formatted}}.",
+      },
       if_unplanned: "If this wasn't planned, adjust the plan.",
       no_action: "It's mostly how many went out. Nothing to fix.",
     },
     parts: {
       number: 'Number published',
-      average: 'Average per post',
+      average: { all: 'Average per post or story', posts: 'Average per post', stories: 'Average per story' },
       mix: 'New mix',
       rates: 'Same kinds and types',
       others_one: '{{formatted}} other',
@@ -156,10 +190,20 @@ export const analytics = {
       together: 'Total',
     },
     gone: 'was {{before}}',
-    overlap_one:
-      'Tags overlap: {{formatted}} post has several tags and counts in each. Double counts are subtracted.',
-    overlap_other:
-      'Tags overlap: {{formatted}} posts have several tags and count in each. Double counts are subtracted.',
+    overlap: {
+      all_one:
+        'Tags overlap: {{formatted}} post or story has several tags and counts in each. Double counts are subtracted.',
+      all_other:
+        'Tags overlap: {{formatted}} posts and stories have several tags and count in each. Double counts are subtracted.',
+      posts_one:
+        'Tags overlap: {{formatted}} post has several tags and counts in each. Double counts are subtracted.',
+      posts_other:
+        'Tags overlap: {{formatted}} posts have several tags and count in each. Double counts are subtracted.',
+      stories_one:
+        'Tags overlap: {{formatted}} story has several tags and counts in each. Double counts are subtracted.',
+      stories_other:
+        'Tags overlap: {{formatted}} stories have several tags and count in each. Double counts are subtracted.',
+    },
     untagged: 'Content without tags',
     kinds: { post: 'Posts', story: 'Stories' },
     types: { text: 'Texts', poll: 'Polls', video: 'Videos' },

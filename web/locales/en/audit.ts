@@ -44,9 +44,9 @@ export const audit = {
       signIn: 'Signed in',
       signInFailed: 'Sign-in failed',
       signOut: 'Signed out',
-      resetPassword: 'Forgotten password replaced',
+      resetPassword: 'Password reset',
     },
-    setup: { create: 'First setup' },
+    setup: { create: 'Initial setup' },
     user: {
       create: 'User added',
       edit: 'User edited',
@@ -86,16 +86,16 @@ export const audit = {
     },
     campaign: { delete: 'Campaign deleted', exportAudience: 'Audience exported' },
     creative: { delete: 'Creative deleted' },
-    commenter: { export: "Commenter's data exported", erase: 'Commenter erased' },
+    commenter: { export: "Commenter's data exported", erase: "Commenter's data erased" },
   },
   sentence: {
     auth: {
       signIn: 'Signed in',
       signInFailed: 'Sign-in failed',
       signOut: 'Signed out',
-      resetPassword: 'Replaced a forgotten password',
+      resetPassword: 'Reset a forgotten password',
     },
-    setup: { create: 'Completed the first setup' },
+    setup: { create: 'Completed the initial setup' },
     user: {
       create: 'Added {{object}} as {{role}}',
       edit: 'Edited {{object}}: {{changes}}',
@@ -150,6 +150,6 @@ export const audit = {
       exportAudience: 'Exported an audience: {{people}} people',
     },
     creative: { delete: 'Deleted creative “{{object}}”' },
-    commenter: { export: "Exported a commenter's data", erase: 'Erased a commenter' },
+    commenter: { export: "Exported a commenter's data", erase: "Erased a commenter's data" },
   },
 } as const

@@ -102,9 +102,9 @@ export const comments = {
     is_own: {
       label: 'Author',
       isSo: 'Community',
-      isNot: 'Followers',
+      isNot: 'Other people',
       yes: 'By the community',
-      no: 'By followers',
+      no: 'By other people',
     },
     has_text: { label: 'Text', isSo: 'Has text', isNot: 'None', yes: 'With text', no: 'Without text' },
     is_deleted: {

@@ -32,7 +32,7 @@ export const connect = {
       open: 'Find the ID of your app in your VK ID apps.',
       create:
         'Enter it here and sign in to VK as a manager of the community. The app needs these permissions:',
-      copy: 'VK ends at a blank page. Copy its whole address: the token is in it.',
+      copy: 'You end up on a blank page. Copy its whole address: the token is in it.',
       note: 'VK support (devsupport@corp.vk.com) grants apps access to wall and stats. Tokens of new apps expire after an hour, those of older standalone apps last.',
     },
   },
@@ -70,7 +70,7 @@ export const connect = {
   },
   signIn: {
     title: 'Sign in with VK',
-    text: 'The quickest way to a user token: allow access at VK, and Rapport renews the token by itself. No copying.',
+    text: 'The quickest way to a user token: allow access at VK, and Rapport renews the token automatically. No copying.',
     submit: 'Sign in with VK',
     again: 'Sign in with VK again',
     going: 'Finishing the sign-in…',

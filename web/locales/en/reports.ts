@@ -339,7 +339,7 @@ export const reports = {
     by: 'by {{name}}',
   },
   gone: {
-    title: 'There is no such report',
+    title: 'Report not found',
     text: 'It may have been deleted, or the link is incomplete.',
     back: 'All reports',
   },

@@ -161,7 +161,8 @@ export const tags = {
     same: 'about the same',
     more: '{{percent}}% more',
     less: '{{percent}}% less',
-    times: '{{times}}× more',
+    times_one: '{{times}}× more',
+    times_other: '{{times}}× more',
   },
   histogram: {
     title: 'Distribution',

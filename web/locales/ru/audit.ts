@@ -48,7 +48,7 @@ export const audit: Russian<typeof english> = {
       signIn: 'Вход',
       signInFailed: 'Неудачный вход',
       signOut: 'Выход',
-      resetPassword: 'Заменён забытый пароль',
+      resetPassword: 'Сброшен забытый пароль',
     },
     setup: { create: 'Первая настройка' },
     user: {
@@ -90,14 +90,14 @@ export const audit: Russian<typeof english> = {
     },
     campaign: { delete: 'Удалена кампания', exportAudience: 'Выгружена аудитория' },
     creative: { delete: 'Удалён креатив' },
-    commenter: { export: 'Выгружены данные комментатора', erase: 'Стёрт комментатор' },
+    commenter: { export: 'Выгружены данные комментатора', erase: 'Стёрты данные комментатора' },
   },
   sentence: {
     auth: {
       signIn: 'Вход',
       signInFailed: 'Неудачный вход',
       signOut: 'Выход',
-      resetPassword: 'Заменён забытый пароль',
+      resetPassword: 'Сброшен забытый пароль',
     },
     setup: { create: 'Первая настройка' },
     user: {
@@ -154,6 +154,6 @@ export const audit: Russian<typeof english> = {
       exportAudience: 'Выгружена аудитория, человек: {{people}}',
     },
     creative: { delete: 'Удалён креатив «{{object}}»' },
-    commenter: { export: 'Выгружены данные комментатора', erase: 'Стёрт комментатор' },
+    commenter: { export: 'Выгружены данные комментатора', erase: 'Стёрты данные комментатора' },
   },
 }

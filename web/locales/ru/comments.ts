@@ -109,9 +109,9 @@ export const comments: Russian<typeof english> = {
     is_own: {
       label: 'Автор',
       isSo: 'Сообщество',
-      isNot: 'Подписчики',
+      isNot: 'Другие люди',
       yes: 'От сообщества',
-      no: 'От подписчиков',
+      no: 'От других людей',
     },
     has_text: { label: 'Текст', isSo: 'Есть', isNot: 'Нет', yes: 'С текстом', no: 'Без текста' },
     is_deleted: {
@@ -154,7 +154,7 @@ export const comments: Russian<typeof english> = {
     post: 'Пост',
     thread: 'Ветка',
     earlier: 'Раньше от этого автора',
-    noEarlier: 'Раньше не писал.',
+    noEarlier: 'Раньше комментариев не было.',
     allOfPost: 'Все комментарии к посту',
     allOfThread: 'Открыть списком',
     allOfAuthor: 'Все от этого автора',

@@ -32,7 +32,7 @@ export const portfolio: Russian<typeof english> = {
     ready: 'Подключено',
   },
   delta: { same: 'без изменений', too_little: 'мало данных' },
-  notComparable: 'несравнимо',
+  notComparable: 'сравнить нельзя',
   nothing: {
     title: 'Сообщества не найдены',
     text: 'Измените поиск или фильтры.',

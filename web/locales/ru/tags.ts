@@ -106,7 +106,7 @@ export const tags: Russian<typeof english> = {
     group: 'в группе «{{group}}»',
     renamed: 'Кто-то только что переименовал тег в «{{title}}». Измените название, чтобы заменить его.',
     rule: 'Кто-то только что изменил это правило',
-    takeOver: 'Взять их вариант',
+    takeOver: 'Взять чужой вариант',
     keep: 'Оставить мой',
   },
   carried: {
@@ -176,7 +176,10 @@ export const tags: Russian<typeof english> = {
     same: 'примерно так же',
     more: 'на {{percent}}\u00a0% больше',
     less: 'на {{percent}}\u00a0% меньше',
-    times: 'в {{times}} раза больше',
+    times_one: 'в {{times}} раз больше',
+    times_few: 'в {{times}} раза больше',
+    times_many: 'в {{times}} раз больше',
+    times_other: 'в {{times}} раза больше',
   },
   histogram: {
     title: 'Распределение',

@@ -11,13 +11,13 @@ export const changes = {
     mix: 'Mix and rates',
     kind: 'Posts and stories',
     type: 'Types',
-    content: 'Single posts',
+    content: { all: 'Single posts and stories', posts: 'Single posts', stories: 'Single stories' },
     tag: 'Tags',
   },
   columns: { now: 'Now', before: 'Before', contribution: 'Contribution' },
   parts: {
     number: 'Number published',
-    average: 'Average per post or story',
+    average: { all: 'Average per post or story', posts: 'Average per post', stories: 'Average per story' },
     mix: 'New mix',
     rates: 'Same kinds and types',
     others: (count: Count) => englishCount(count, { one: 'other', other: 'others' }),
@@ -41,15 +41,31 @@ export const changes = {
   },
   found: {
     group: (title: string, share: string, detail: string) => `${title}: ${share} (${detail}).`,
-    number: (share: string, detail: string) => `Number published: ${share} (${detail}).`,
-    average: (share: string, detail: string) => `Average per post: ${share} (${detail}).`,
-    mix: (share: string) => `A different mix of posts explains ${share}.`,
-    rates: (share: string) =>
-      `The same kinds of posts performed differently: ${share}. The mix didn't matter.`,
-    content: (title: string, share: string, detail: string) => `One post, ${title}: ${share} (${detail}).`,
+    mix: {
+      all: (share: string) => `A different mix of posts and stories explains ${share}.`,
+      posts: (share: string) => `A different mix of posts explains ${share}.`,
+      stories: (share: string) => `A different mix of stories explains ${share}.`,
+    },
+    rates: {
+      all: (share: string) =>
+        `The same kinds of posts and stories performed differently: ${share}. The mix didn't matter.`,
+      posts: (share: string) =>
+        `The same kinds of posts performed differently: ${share}. The mix didn't matter.`,
+      stories: (share: string) =>
+        `The same kinds of stories performed differently: ${share}. The mix didn't matter.`,
+    },
+    content: {
+      all: (title: string, share: string, detail: string) => `${title} alone: ${share} (${detail}).`,
+      posts: (title: string, share: string, detail: string) => `One post, ${title}: ${share} (${detail}).`,
+      stories: (title: string, share: string, detail: string) => `One story, ${title}: ${share} (${detail}).`,
+    },
     gone: (title: string, share: string, before: string) =>
       `Last period's hit ${title} (${before}) has no equal this time: ${share}.`,
-    spread: 'No single cause: no type, tag or post stands out.',
+    spread: {
+      all: 'No single cause: no type, tag, post or story stands out.',
+      posts: 'No single cause: no type, tag or post stands out.',
+      stories: 'No single cause: no type, tag or story stands out.',
+    },
   },
   number: {
     more: (amount: string) => `${amount} more`,
@@ -57,9 +73,21 @@ export const changes = {
     same: 'same number',
   },
   level: {
-    higher: (values: string) => `average per post up: ${values}`,
-    lower: (values: string) => `average per post down: ${values}`,
-    same: 'same average per post',
+    higher: {
+      all: (values: string) => `average per post or story up: ${values}`,
+      posts: (values: string) => `average per post up: ${values}`,
+      stories: (values: string) => `average per story up: ${values}`,
+    },
+    lower: {
+      all: (values: string) => `average per post or story down: ${values}`,
+      posts: (values: string) => `average per post down: ${values}`,
+      stories: (values: string) => `average per story down: ${values}`,
+    },
+    same: {
+      all: 'same average per post or story',
+      posts: 'same average per post',
+      stories: 'same average per story',
+    },
   },
   weight: (metric: string, values: string, shares: string) => `${metric} ${values}; share ${shares}`,
   advice: {
@@ -67,17 +95,37 @@ export const changes = {
     keep_number: (amount: string) => `Keep posting this much: ${amount}.`,
     find_difference: () => 'Compare them with earlier ones to see what differs.',
     learn_from_best: () => 'See what the best ones have in common and do more of it.',
-    too_few: (amount: string, fewest: string) => `Too few posts yet: ${amount} of ${fewest}.`,
-    one_content: (amount: string) => `One post isn't a trend: everything else changed by ${amount}.`,
+    too_few: {
+      all: (amount: string, fewest: string) => `Too few posts and stories yet: ${amount} of ${fewest}.`,
+      posts: (amount: string, fewest: string) => `Too few posts yet: ${amount} of ${fewest}.`,
+      stories: (amount: string, fewest: string) => `Too few stories yet: ${amount} of ${fewest}.`,
+    },
+    one_content: {
+      all: (amount: string) => `One hit isn't a trend: everything else changed by ${amount}.`,
+      posts: (amount: string) => `One post isn't a trend: everything else changed by ${amount}.`,
+      stories: (amount: string) => `One story isn't a trend: everything else changed by ${amount}.`,
+    },
     if_unplanned: () => "If this wasn't planned, adjust the plan.",
     no_action: () => "It's mostly how many went out. Nothing to fix.",
     none: 'No need to change course.',
   },
-  overlap: (count: Count) =>
-    `Tags overlap: ${englishCount(count, {
-      one: 'post or story has several tags and counts in each',
-      other: 'posts and stories have several tags and count in each',
-    })}. Double counts are subtracted.`,
+  overlap: {
+    all: (count: Count) =>
+      `Tags overlap: ${englishCount(count, {
+        one: 'post or story has several tags and counts in each',
+        other: 'posts and stories have several tags and count in each',
+      })}. Double counts are subtracted.`,
+    posts: (count: Count) =>
+      `Tags overlap: ${englishCount(count, {
+        one: 'post has several tags and counts in each',
+        other: 'posts have several tags and count in each',
+      })}. Double counts are subtracted.`,
+    stories: (count: Count) =>
+      `Tags overlap: ${englishCount(count, {
+        one: 'story has several tags and counts in each',
+        other: 'stories have several tags and count in each',
+      })}. Double counts are subtracted.`,
+  },
   sum: 'The contributions add up to the change.',
   none: 'Too little data to break down.',
 }

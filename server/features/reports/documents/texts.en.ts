@@ -265,8 +265,14 @@ export const en = {
     down: (metric: string, amount: string, now: string, before: string, days: string) =>
       `${metric} fell ${amount} to ${now}, from ${before} in ${days}.`,
     same: (metric: string, now: string, days: string) => `${metric} held steady at ${now}, as in ${days}.`,
-    tooLittle: (metric: string, now: string, days: string) =>
-      `${metric}: ${now}. Too few posts to compare with ${days}.`,
+    tooLittle: {
+      all: (metric: string, now: string, days: string) =>
+        `${metric}: ${now}. Too few posts and stories to compare with ${days}.`,
+      posts: (metric: string, now: string, days: string) =>
+        `${metric}: ${now}. Too few posts to compare with ${days}.`,
+      stories: (metric: string, now: string, days: string) =>
+        `${metric}: ${now}. Too few stories to compare with ${days}.`,
+    },
     measuredFrom: (metric: string, now: string, day: string) =>
       `${metric}: ${now}. VK's data starts on ${day}, so there is nothing to compare with yet.`,
     ofDays: (days: string, contents: string) => `This is ${days}: ${contents}.`,
@@ -279,7 +285,11 @@ export const en = {
     compareFrom: (day: string) => `Compare periods that start on ${day} or later.`,
     none: (metric: string) => `No posts with data on ${metric} in this period.`,
     counted: (now: string, before: string) => `${now} in this period, ${before} in the previous one.`,
-    fewest: (fewest: string) => `A comparison needs at least ${fewest} posts in both periods.`,
+    fewest: {
+      all: (fewest: string) => `A comparison needs at least ${fewest} posts or stories in both periods.`,
+      posts: (fewest: string) => `A comparison needs at least ${fewest} posts in both periods.`,
+      stories: (fewest: string) => `A comparison needs at least ${fewest} stories in both periods.`,
+    },
     checkData: 'Check that posts went out on these days and that an admin token is connected.',
     noneBefore: (before: string, value: string) => `The previous period had ${before}: ${value}.`,
     noPostsBefore: 'There were none in the previous period either.',

@@ -286,7 +286,11 @@ export const ru: Texts = {
     down: (metric, amount, now, before, days) =>
       `${metric}: ${now} — на ${amount} меньше, чем за ${days} (${before}).`,
     same: (metric, now, days) => `${metric}: ${now} — столько же, сколько за ${days}.`,
-    tooLittle: (metric, now, days) => `${metric}: ${now}. Публикаций слишком мало, чтобы сравнить с ${days}.`,
+    tooLittle: {
+      all: (metric, now, days) => `${metric}: ${now}. Мало публикаций, чтобы сравнивать с периодом ${days}.`,
+      posts: (metric, now, days) => `${metric}: ${now}. Мало постов, чтобы сравнивать с периодом ${days}.`,
+      stories: (metric, now, days) => `${metric}: ${now}. Мало историй, чтобы сравнивать с периодом ${days}.`,
+    },
     measuredFrom: (metric, now, day) =>
       `${metric}: ${now}. Данные ВКонтакте есть с ${day}, сравнить пока не с чем.`,
     ofDays: (days, contents) => `Это за ${days}: ${contents}.`,
@@ -298,7 +302,11 @@ export const ru: Texts = {
     compareFrom: (day) => `Сравнивайте периоды, которые начинаются с ${day} или позже.`,
     none: (metric) => `За этот период нет публикаций с данными: ${metric}.`,
     counted: (now, before) => `За этот период ${now}, за предыдущий — ${before}.`,
-    fewest: (fewest) => `Сравнение появится, когда в обоих периодах будет хотя бы по ${fewest} публикаций.`,
+    fewest: {
+      all: (fewest) => `Сравнение появится, когда в обоих периодах будет хотя бы по ${fewest} публикаций.`,
+      posts: (fewest) => `Сравнение появится, когда в обоих периодах будет хотя бы по ${fewest} постов.`,
+      stories: (fewest) => `Сравнение появится, когда в обоих периодах будет хотя бы по ${fewest} историй.`,
+    },
     checkData: 'Проверьте, выходили ли посты в эти дни и подключён ли токен администратора.',
     noneBefore: (before, value) => `За предыдущий период — ${before}: ${value}.`,
     noPostsBefore: 'За предыдущий период их тоже нет.',

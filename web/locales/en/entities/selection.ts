@@ -11,7 +11,7 @@ export const selection = {
   export: 'Export',
   noTags: 'Selected posts have no tags.',
   loading: 'Loading tags…',
-  onlyEditors: "Ask an editor to change tags: your role can't.",
+  onlyEditors: 'Only editors and admins can change tags.',
   tooMany: 'You can select up to {{most}} one by one. To select more, use “Select all”.',
   tagged_one: '“{{tag}}” added to {{formatted}}',
   tagged_other: '“{{tag}}” added to {{formatted}}',

@@ -54,7 +54,8 @@ export const content = {
   },
   grade: {
     good: '×{{ratio}}',
-    goodTip: '{{metric}}: {{ratio}}× the median of {{of}} ({{label}}: {{median}})',
+    goodTip_one: '{{metric}}: {{ratio}}× the median of {{of}} ({{label}}: {{median}})',
+    goodTip_other: '{{metric}}: {{ratio}}× the median of {{of}} ({{label}}: {{median}})',
     weak: 'below',
     weakTip: '{{metric}}: {{percent}} below the median of {{of}} ({{label}}: {{median}})',
     early: 'too early',

@@ -7,7 +7,7 @@ export const exports: Russian<typeof english> = {
   rows_few: '{{formatted}} строки',
   rows_many: '{{formatted}} строк',
   rows_other: '{{formatted}} строки',
-  about: 'Всё подходящее, с номерами, ссылками и тегами.',
+  about: 'Всё, что подходит под фильтры, с ID, ссылками и тегами.',
   for: {
     csv: 'Для любых таблиц',
     xlsx: 'Для Excel, с числами и датами',

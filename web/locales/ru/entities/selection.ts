@@ -18,7 +18,7 @@ export const selection: Russian<typeof english> = {
   export: 'Выгрузить',
   noTags: 'У выбранного нет тегов.',
   loading: 'Загружаем теги…',
-  onlyEditors: 'Ваша роль не может менять теги. Обратитесь к редактору.',
+  onlyEditors: 'Менять теги могут редакторы и администраторы.',
   tooMany: 'По одному можно выбрать до {{most}}. Чтобы больше — «Выбрать все».',
   tagged_one: 'Тег «{{tag}}» добавлен на {{formatted}} публикацию',
   tagged_few: 'Тег «{{tag}}» добавлен на {{formatted}} публикации',

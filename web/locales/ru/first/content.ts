@@ -63,7 +63,10 @@ export const content: Russian<typeof english> = {
   },
   grade: {
     good: '×{{ratio}}',
-    goodTip: '{{metric}}: в {{ratio}} раза выше медианы. {{of}}, {{label}}: {{median}}',
+    goodTip_one: '{{metric}}: в {{ratio}} раз выше медианы. {{of}}, {{label}}: {{median}}',
+    goodTip_few: '{{metric}}: в {{ratio}} раза выше медианы. {{of}}, {{label}}: {{median}}',
+    goodTip_many: '{{metric}}: в {{ratio}} раз выше медианы. {{of}}, {{label}}: {{median}}',
+    goodTip_other: '{{metric}}: в {{ratio}} раза выше медианы. {{of}}, {{label}}: {{median}}',
     weak: 'ниже',
     weakTip: '{{metric}}: на {{percent}} ниже медианы. {{of}}, {{label}}: {{median}}',
     early: 'рано судить',

@@ -18,9 +18,14 @@ export function CardGrade({ item, words: { t, format, benchmarkOf } }: { item: C
   const metric = t(`metrics:${rate}.label`)
   const usual = { of, label, metric, median: format.percent(benchmark.median) }
   if (grade.is === 'good') {
-    const ratio = format.number(Math.round(grade.ratio * 10) / 10)
+    const times = Math.round(grade.ratio * 10) / 10
+    const ratio = format.number(times)
     return (
-      <span className={styles.grade} data-is="good" data-tip={t('grade.goodTip', { ratio, ...usual })}>
+      <span
+        className={styles.grade}
+        data-is="good"
+        data-tip={t('grade.goodTip', { count: times, ratio, ...usual })}
+      >
         {metric} {t('grade.good', { ratio })}
       </span>
     )

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { changeAmounts } from '#contract/changeAmounts.ts'
+import { changeKind } from '#contract/changeKind.ts'
+import type { KindFilter } from '#contract/content.ts'
 import { toneOf } from '#contract/delta.ts'
 import type { ChangeAxis, ChangeAxisName, ChangePart, Changes } from '#contract/overview.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
@@ -14,11 +16,12 @@ import { usePartText } from './usePartText.ts'
 interface Props {
   changes: Changes
   axis: ChangeAxis
+  kind: KindFilter
   links: OverviewLinks
 }
 
 /** The parts of a change on one axis, the largest first, down to the change that they add up to. */
-export function ChangeParts({ changes, axis, links }: Props) {
+export function ChangeParts({ changes, axis, kind, links }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { writeSigned } = useMetricText()
@@ -31,7 +34,10 @@ export function ChangeParts({ changes, axis, links }: Props) {
       <ul className={look.wideList}>
         {parts.map((part, place) => (
           <li key={part.key}>
-            <PartLine {...{ changes, axis: axis.axis, part, links }} amount={amounts.parts[place] ?? 0} />
+            <PartLine
+              {...{ changes, axis: axis.axis, kind, part, links }}
+              amount={amounts.parts[place] ?? 0}
+            />
           </li>
         ))}
         {others && (
@@ -51,12 +57,16 @@ export function ChangeParts({ changes, axis, links }: Props) {
           <span className={styles.amount}>{writeSigned(metric, amounts.together)}</span>
         </li>
       </ul>
-      {overlap && <p className={look.hint}>{t('changes.overlap', counted(overlap.count))}</p>}
+      {overlap && (
+        <p className={look.hint}>
+          {t(`changes.overlap.${changeKind(metric, kind)}`, counted(overlap.count))}
+        </p>
+      )}
     </>
   )
 }
 
-interface PartLineProps extends Pick<Props, 'changes' | 'links'> {
+interface PartLineProps extends Pick<Props, 'changes' | 'kind' | 'links'> {
   axis: ChangeAxisName
   part: ChangePart
   /** What it contributed, as it is written. */
@@ -64,10 +74,10 @@ interface PartLineProps extends Pick<Props, 'changes' | 'links'> {
 }
 
 /** A part with its own values; it leads to its content. */
-function PartLine({ changes, axis, part, amount, links }: PartLineProps) {
+function PartLine({ changes, axis, kind, part, amount, links }: PartLineProps) {
   const { metric } = changes
   const { writeSigned } = useMetricText()
-  const { titleOf, valuesOf, effectsOf } = usePartText(changes)
+  const { titleOf, valuesOf, effectsOf } = usePartText(changes, kind)
   return (
     <Link
       className={styles.line}

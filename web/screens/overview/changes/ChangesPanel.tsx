@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Changes } from '#contract/overview.ts'
+import { changeKind } from '#contract/changeKind.ts'
+import type { ChangeAxisName, Changes } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
@@ -52,6 +53,12 @@ interface ChangeListProps {
 function ChangeList({ changes, state, links, change }: ChangeListProps) {
   const { t } = useTranslation('analytics')
   const { lead, finding } = useChangeText(changes, state)
+  const axisLabel = (name: ChangeAxisName) =>
+    t(
+      name === 'content'
+        ? `changes.axes.content.${changeKind(changes.metric, state.kind)}`
+        : `changes.axes.${name}`,
+    )
   const axis = changes.axes.find((each) => each.axis === state.axis) ?? changes.axes[0]
   return (
     <>
@@ -77,11 +84,11 @@ function ChangeList({ changes, state, links, change }: ChangeListProps) {
             <ChoiceMenu
               label={t('changes.by')}
               value={axis.axis}
-              options={changes.axes.map(({ axis: value }) => ({ value, label: t(`changes.axes.${value}`) }))}
+              options={changes.axes.map(({ axis: value }) => ({ value, label: axisLabel(value) }))}
               onChange={(next) => change({ axis: next })}
             />
           </div>
-          <ChangeParts changes={changes} axis={axis} links={links} />
+          <ChangeParts changes={changes} axis={axis} kind={state.kind} links={links} />
         </>
       )}
     </>

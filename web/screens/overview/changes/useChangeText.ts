@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { KindFilter } from '#contract/content.ts'
 import { type Delta, deltaOf, unitOf } from '#contract/delta.ts'
 import type { ChangeFinding, Changes } from '#contract/overview.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
@@ -18,7 +19,7 @@ export function useChangeText(changes: Changes, { compare, basis, kind }: Overvi
   const format = useFormat()
   const { label, write } = useMetricText(basis)
   const { amountOf } = useDeltaText()
-  const { happened, toDo } = useFindingText(changes)
+  const { happened, toDo, spread } = useFindingText(changes, kind)
   const { metric, compared, contents, finding } = changes
   const period = usePeriodText().inWords(compared, compare)
   const delta = deltaOf(
@@ -54,7 +55,7 @@ export function useChangeText(changes: Changes, { compare, basis, kind }: Overvi
       return t(hasPosts ? 'changes.comparePosts' : 'changes.compareFrom', { day: format.day(knownFrom) })
     }
     if (finding) return `${happened(finding)} ${toDo(finding)}`
-    return delta.is === 'more' || delta.is === 'less' ? t('changes.finding.spread') : ''
+    return delta.is === 'more' || delta.is === 'less' ? spread : ''
   }
 
   return { lead: leadOf(delta), finding: findingText() }
@@ -64,10 +65,10 @@ export function useChangeText(changes: Changes, { compare, basis, kind }: Overvi
 const ended = (sentence: string) => sentence.replace(/\.\.$/, '.')
 
 /** What explains most of a change, and what to do: the two sentences that one would repeat. */
-function useFindingText(changes: Changes) {
+function useFindingText(changes: Changes, asked: KindFilter) {
   const { t } = useTranslation('analytics')
   const { label, write, writeSigned } = useMetricText()
-  const { titleOf, valuesOf, sharesOf, averages } = usePartText(changes)
+  const { kind, kindOf, titleOf, valuesOf, sharesOf, averages } = usePartText(changes, asked)
   const format = useFormat()
   const { metric } = changes
 
@@ -78,11 +79,11 @@ function useFindingText(changes: Changes) {
       share: shareText(finding),
       detail: detailOf(finding),
     }
-    if (axis === 'mix') return t(part.key === 'mix' ? 'changes.finding.mix' : 'changes.finding.rates', values)
-    if (axis === 'number')
-      return t(part.key === 'number' ? 'changes.finding.number' : 'changes.finding.average', values)
+    const found = kindOf(axis, part)
+    if (axis === 'mix')
+      return t(part.key === 'mix' ? `changes.finding.mix.${found}` : `changes.finding.rates.${found}`, values)
     if (axis !== 'content') return t('changes.finding.group', values)
-    if (part.now !== null) return t('changes.finding.content', values)
+    if (part.now !== null) return t(`changes.finding.content.${found}`, values)
     return t('changes.finding.gone', { ...values, before: write(metric, part.before) })
   }
 
@@ -103,14 +104,20 @@ function useFindingText(changes: Changes) {
     const number = t(`changes.number.${more > 0 ? 'more' : more < 0 ? 'less' : 'same'}`, {
       formatted: write('contents', Math.abs(more)),
     })
-    return level === null ? number : `${number}, ${t(`changes.level.${level}`, averages(part))}`
+    return level === null
+      ? number
+      : `${number}, ${t(`changes.level.${level}.${kindOf(axis, part)}`, averages(part))}`
   }
 
-  const toDo = ({ advice, amount }: ChangeFinding): string =>
-    t(`changes.advice.${advice}`, {
-      formatted: advice === 'one_content' ? writeSigned(metric, amount ?? 0) : write('contents', amount),
-      fewest: fewestForDifference,
-    })
+  function toDo({ axis, part, advice, amount }: ChangeFinding): string {
+    const found = kindOf(axis, part)
+    if (advice === 'one_content')
+      return t(`changes.advice.one_content.${found}`, { formatted: writeSigned(metric, amount ?? 0) })
+    const formatted = write('contents', amount)
+    if (advice === 'too_few')
+      return t(`changes.advice.too_few.${found}`, { formatted, fewest: fewestForDifference })
+    return t(`changes.advice.${advice}`, { formatted })
+  }
 
-  return { happened, toDo }
+  return { happened, toDo, spread: t(`changes.finding.spread.${kind}`) }
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { changeKind, partKind } from '#contract/changeKind.ts'
+import type { KindFilter } from '#contract/content.ts'
 import { unitOf } from '#contract/delta.ts'
 import type { ChangeAxisName, ChangePart, Changes } from '#contract/overview.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
@@ -8,15 +10,18 @@ import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 
 const mostText = 60
 
-/** A part of a change in words: what it is called, its own values, and what it contributed by what. */
-export function usePartText({ metric }: Pick<Changes, 'metric'>) {
+/** A part of a change of what was asked for: what it is called, its own values, and what it contributed by what. */
+export function usePartText({ metric }: Pick<Changes, 'metric'>, asked: KindFilter) {
   const { t } = useTranslation(['analytics', 'content'])
   const { label, write, writeSigned } = useMetricText()
   const format = useFormat()
   const nameOf = useContentName()
+  const kind = changeKind(metric, asked)
+  const kindOf = (axis: ChangeAxisName, part: ChangePart) => partKind(axis, part, kind)
 
   function titleOf(axis: ChangeAxisName, { key, title, content }: ChangePart): string {
-    if (axis === 'number') return t(key === 'number' ? 'changes.parts.number' : 'changes.parts.average')
+    if (axis === 'number')
+      return t(key === 'number' ? 'changes.parts.number' : `changes.parts.average.${kind}`)
     if (axis === 'mix') return t(key === 'mix' ? 'changes.parts.mix' : 'changes.parts.rates')
     if (axis === 'kind') return t(key === 'story' ? 'changes.kinds.story' : 'changes.kinds.post')
     const type = axis === 'type' && contentTypes.find((each) => each === key)
@@ -63,7 +68,7 @@ export function usePartText({ metric }: Pick<Changes, 'metric'>) {
       : t('changes.effects', { number, average })
   }
 
-  return { titleOf, valuesOf, sharesOf, averages, effectsOf }
+  return { kind, kindOf, titleOf, valuesOf, sharesOf, averages, effectsOf }
 }
 
 const perContent = (value: number | null, contents: number) =>

@@ -99,7 +99,7 @@ function InWords({ base, value }: { base: number | null; value: number | null })
   if (!difference) return '—'
   const words =
     difference.kind === 'times'
-      ? t('difference.times', { times: format.number(difference.times) })
+      ? t('difference.times', { count: difference.times, times: format.number(difference.times) })
       : difference.kind === 'same'
         ? t('difference.same')
         : t(`difference.${difference.kind}`, { percent: difference.percent })

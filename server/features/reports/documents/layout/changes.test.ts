@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { ChangeFinding, Changes } from '#contract/overview.ts'
-import type { ReportLanguage } from '#contract/reports.ts'
+import type { Blueprint, ReportLanguage } from '#contract/reports.ts'
 import { changesOf, changesSnapshot, stories, tagsAxis } from '../testing/changes.ts'
 import { reportSnapshot } from '../testing/snapshot.ts'
 import { layOutReport } from './layOutReport.ts'
 
-function blocksOf(changes: Changes, language: ReportLanguage = 'en') {
+function blocksOf(
+  changes: Changes,
+  language: ReportLanguage = 'en',
+  content_type: Blueprint['content_type'] = 'all',
+) {
   const sections = [changesSnapshot(changes)]
-  const [laid] = layOutReport({ ...reportSnapshot(), sections }, language).sections
+  const [laid] = layOutReport({ ...reportSnapshot(), content_type, sections }, language).sections
   const [facts, table] = laid?.blocks ?? []
   if (facts?.type !== 'facts') throw new Error('no facts')
   return { title: laid?.title, facts: facts.facts.map(({ text }) => text.replace(/\u00a0/g, ' ')), table }
@@ -18,6 +22,13 @@ const told = (values: Partial<ChangeFinding>, changes: Partial<Changes> = {}) =>
   if (!all.finding) throw new Error('something stands out')
   return { ...all, finding: { ...all.finding, ...values } }
 }
+
+test('where nothing was published in either period, one sentence is enough', () => {
+  const changes = { ...changesOf(null), now: 0, before: 0, contents: { now: 0, before: 0 }, axes: [] }
+  const sections = [changesSnapshot({ ...changes, finding: null })]
+  const [laid] = layOutReport({ ...reportSnapshot(), sections }, 'en').sections
+  expect(laid?.blocks).toEqual([{ type: 'notice', text: 'Too little data to break down.' }])
+})
 
 test('what cannot be compared says why, and what can be', () => {
   const { facts } = blocksOf({ ...changesOf(null), stories_from: '2026-09-20' })
@@ -33,12 +44,12 @@ describe('a change', () => {
       title: 'What changed: Reach',
       facts: [
         '100,000, was 162,000: −38% vs previous period',
-        'Stories: 97% of the drop (12 fewer, same average per post).',
+        'Stories: 97% of the drop (12 fewer, same average per story).',
         'At the current average, 12 more would make up for it.',
       ],
     })
     expect(blocksOf(changesOf(null), 'ru').facts.slice(1)).toEqual([
-      'Истории: 97 % снижения (на 12 меньше, в среднем столько же).',
+      'Истории: 97 % снижения (на 12 меньше, в среднем на историю столько же).',
       'При таком среднем потерю восполнят ещё 12.',
     ])
   })
@@ -88,6 +99,7 @@ describe('a change', () => {
     const average = { ...number, key: 'average', contribution: 18_242 }
     const axes = [{ axis: 'number' as const, parts: [number, average], others: null, overlap: null }]
     const changes = told({ axis: 'number', part: number, carried: 129 }, { axes })
+    const byAverage = told({ axis: 'number', part: average, carried: 80 }, { axes })
     expect(blocksOf(changes).facts[1]).toBe('Number published: more than the whole drop (14, was 26).')
     expect(blocksOf(changes).table).toMatchObject({
       rows: [
@@ -96,6 +108,12 @@ describe('a change', () => {
         [{}, {}, {}, { text: '−62,000' }],
       ],
     })
+    const averageOf = (content_type: Blueprint['content_type'], language: ReportLanguage) =>
+      blocksOf(byAverage, language, content_type).facts[1]
+    expect(averageOf('stories', 'en')).toBe('Average per story: 80% of the rise (7,143, was 6,231).')
+    expect(averageOf('stories', 'ru')).toBe('Среднее на историю: 80 % роста (7 143, было 6 231).')
+    expect(averageOf('posts', 'en')).toMatch(/^Average per post: /)
+    expect(averageOf('posts', 'ru')).toMatch(/^Среднее на пост: /)
   })
 
   test('of a rate tells what its part weighs', () => {
@@ -131,7 +149,7 @@ describe('a change', () => {
       ),
     )
     expect(facts[1]).toBe(
-      "The same kinds of posts performed differently: 90% of the rise. The mix didn't matter.",
+      "The same kinds of posts and stories performed differently: 90% of the rise. The mix didn't matter.",
     )
     expect(table).toMatchObject({
       rows: [
@@ -178,7 +196,7 @@ describe('a change', () => {
 
   test('in which nothing stands out says so, and one of too few contents says nothing', () => {
     expect(blocksOf({ ...changesOf(null), finding: null }).facts.slice(1)).toEqual([
-      'No single cause: no type, tag or post stands out.',
+      'No single cause: no type, tag, post or story stands out.',
       'No need to change course.',
     ])
     const few = { ...changesOf(null), contents: { now: 2, before: 3 }, finding: null }

@@ -27,7 +27,7 @@ test('a report begins with what happened and what to do', () => {
     lead: { label: 'Reach', text: '100,000', delta: { text: '−38% vs previous period', mood: 'bad' } },
     sentences: [
       'Reach fell 38% to 100,000, from 162,000 in 1–31 Aug 2026.',
-      'Stories: 97% of the drop (12 fewer, same average per post).',
+      'Stories: 97% of the drop (12 fewer, same average per story).',
       'At the current average, 12 more would make up for it.',
     ],
   })
@@ -53,21 +53,25 @@ test('of a period without posts it says what to check', () => {
 
 test('of a few posts it says how many a comparison takes', () => {
   expect(summaryOf({ now: 300, contents: { now: 3, before: 26 }, finding: null }).sentences).toEqual([
-    'Reach: 300. Too few posts to compare with 1–31 Aug 2026.',
+    'Reach: 300. Too few posts and stories to compare with 1–31 Aug 2026.',
     '3 posts and stories in this period, 26 in the previous one.',
-    'A comparison needs at least 5 posts in both periods.',
+    'A comparison needs at least 5 posts or stories in both periods.',
   ])
 })
 
 test.for([
-  { content_type: 'posts', en: '3 posts', ru: '3 поста' },
-  { content_type: 'stories', en: '3 stories', ru: '3 истории' },
-] as const)('a report of $content_type counts nothing else', ({ content_type, en, ru }) => {
+  { content_type: 'posts', en: '3 posts', ru: '3 поста', fewInRussian: 'Мало постов' },
+  { content_type: 'stories', en: '3 stories', ru: '3 истории', fewInRussian: 'Мало историй' },
+] as const)('a report of $content_type speaks of nothing else', ({ content_type, en, ru, fewInRussian }) => {
   const few = { now: 300, contents: { now: 3, before: 26 }, finding: null }
   expect(summaryOf(few, 'en', content_type).sentences[1]).toBe(
     `${en} in this period, 26 in the previous one.`,
   )
   expect(summaryOf(few, 'ru', content_type).sentences[1]).toContain(ru)
+  const [tooFew, , atLeast] = summaryOf(few, 'en', content_type).sentences
+  expect(tooFew).toContain(`Too few ${content_type} to compare`)
+  expect(atLeast).toContain(`at least 5 ${content_type} in both`)
+  expect(summaryOf(few, 'ru', content_type).sentences[0]).toContain(fewInRussian)
 })
 
 test('where stories are known from a day on, it offers posts alone, if there are posts', () => {

@@ -6,6 +6,7 @@ import { compareKnownStories, deltaOf } from './delta.ts'
 import type { Delta, Summary } from './layout.ts'
 import { comparedWords } from './periods.ts'
 import { findingWords } from './sections/changeFinding.ts'
+import { kindOfChange } from './sections/changeParts.ts'
 import type { Writing } from './writing.ts'
 
 /** The first page in three sentences: how the metric of the report moved, what explains it, what to do. */
@@ -62,11 +63,12 @@ function sentences(changes: Changes, { direction, amount }: Delta, writing: Writ
         : t.summary.noPostsBefore
     return [t.summary.none(subject), earlier, t.summary.checkData]
   }
+  const kind = kindOfChange(changes, writing)
   const few: [string, string] = [
     t.summary.counted(contentCount(contents.now), format.number(contents.before)),
-    t.summary.fewest(format.number(fewestForDifference)),
+    t.summary.fewest[kind](format.number(fewestForDifference)),
   ]
-  if (direction === 'unknown') return [t.summary.tooLittle(subject, value, days), ...few]
+  if (direction === 'unknown') return [t.summary.tooLittle[kind](subject, value, days), ...few]
   const { happened, toDo } = findingWords(changes, writing)
   if (direction === 'same') return [t.summary.same(subject, value, days), happened, toDo]
   return [t.summary[direction](subject, amount, value, write(metric, before), days), happened, toDo]

@@ -1,27 +1,26 @@
 import type { ChangeFinding, Changes } from '#contract/overview.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import { isRate, type Writing } from '../writing.ts'
-import { averageOf, partTitle } from './changeParts.ts'
+import { averageOf, kindOfChange, kindOfFinding, partTitle } from './changeParts.ts'
 
 /** What explains most of a change, and what to do. */
-export function findingWords({ metric, finding }: Changes, writing: Writing) {
+export function findingWords(changes: Changes, writing: Writing) {
   const { found, advice } = writing.t.changes
-  if (!finding) return { happened: found.spread, toDo: advice.none }
-  return { happened: happened(metric, finding, writing), toDo: toDo(metric, finding, writing) }
+  const { finding } = changes
+  if (!finding) return { happened: found.spread[kindOfChange(changes, writing)], toDo: advice.none }
+  return { happened: happened(changes, finding, writing), toDo: toDo(changes, finding, writing) }
 }
 
-type Metric = Changes['metric']
-
-function happened(metric: Metric, finding: ChangeFinding, writing: Writing): string {
+function happened(changes: Changes, finding: ChangeFinding, writing: Writing): string {
   const { axis, part } = finding
   const { found } = writing.t.changes
-  const [share, detail] = [shareText(finding, writing), detailOf(metric, finding, writing)]
-  if (axis === 'number') return found[part.key === 'number' ? 'number' : 'average'](share, detail)
-  if (axis === 'mix') return found[part.key === 'mix' ? 'mix' : 'rates'](share)
-  const title = partTitle(axis, part, writing)
+  const kind = kindOfFinding(changes, finding, writing)
+  const [share, detail] = [shareText(finding, writing), detailOf(changes, finding, writing)]
+  if (axis === 'mix') return found[part.key === 'mix' ? 'mix' : 'rates'][kind](share)
+  const title = partTitle(changes, axis, part, writing)
   if (axis !== 'content') return found.group(title, share, detail)
-  if (part.now !== null) return found.content(title, share, detail)
-  return found.gone(title, share, writing.write(metric, part.before))
+  if (part.now !== null) return found.content[kind](title, share, detail)
+  return found.gone(title, share, writing.write(changes.metric, part.before))
 }
 
 /** The whole of a change from where its percent would say so. */
@@ -32,8 +31,10 @@ function shareText({ carried, part }: ChangeFinding, { t, format }: Writing): st
   return rounded === 100 ? way.whole : way.part(format.share(rounded))
 }
 
-function detailOf(metric: Metric, { axis, part, level }: ChangeFinding, writing: Writing): string {
+function detailOf(changes: Changes, finding: ChangeFinding, writing: Writing): string {
   const { t, write, label, format } = writing
+  const { metric } = changes
+  const { axis, part, level } = finding
   const { was, number, level: levels, weight } = t.changes
   const { now, before, contents, share, effects } = part
   if (axis === 'number' && part.key === 'number')
@@ -49,10 +50,17 @@ function detailOf(metric: Metric, { axis, part, level }: ChangeFinding, writing:
   const amount = write('contents', Math.abs(more))
   const many = more > 0 ? number.more(amount) : more < 0 ? number.less(amount) : number.same
   if (level === null) return many
-  return `${many}, ${level === 'same' ? levels.same : levels[level](averages)}`
+  const kind = kindOfFinding(changes, finding, writing)
+  return `${many}, ${level === 'same' ? levels.same[kind] : levels[level][kind](averages)}`
 }
 
-function toDo(metric: Metric, { advice, amount }: ChangeFinding, { t, write, writeSigned }: Writing): string {
-  const written = advice === 'one_content' ? writeSigned(metric, amount ?? 0) : write('contents', amount)
-  return t.changes.advice[advice](written, write('contents', fewestForDifference))
+function toDo(changes: Changes, finding: ChangeFinding, writing: Writing): string {
+  const { t, write, writeSigned } = writing
+  const { advice, amount } = finding
+  const kind = kindOfFinding(changes, finding, writing)
+  const texts = t.changes.advice
+  if (advice === 'one_content') return texts.one_content[kind](writeSigned(changes.metric, amount ?? 0))
+  const written = write('contents', amount)
+  if (advice === 'too_few') return texts.too_few[kind](written, write('contents', fewestForDifference))
+  return texts[advice](written)
 }

@@ -1,12 +1,30 @@
-import type { ChangeAxisName, ChangePart } from '#contract/overview.ts'
+import { changeKind, partKind } from '#contract/changeKind.ts'
+import type { KindFilter } from '#contract/content.ts'
+import type { ChangeAxisName, ChangeFinding, ChangePart, Changes } from '#contract/overview.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
 import { nameOf } from '../names.ts'
 import type { Writing } from '../writing.ts'
 
+/** Of what a report speaks where it tells of a change in this metric: of posts, stories or both. */
+export const kindOfChange = ({ metric }: Pick<Changes, 'metric'>, { snapshot }: Writing): KindFilter =>
+  changeKind(metric, snapshot.content_type)
+
+export const kindOfFinding = (
+  changes: Pick<Changes, 'metric'>,
+  { axis, part }: ChangeFinding,
+  writing: Writing,
+): KindFilter => partKind(axis, part, kindOfChange(changes, writing))
+
 /** What a part of a change is called. */
-export function partTitle(axis: ChangeAxisName, { key, title, content }: ChangePart, w: Writing): string {
+export function partTitle(
+  changes: Pick<Changes, 'metric'>,
+  axis: ChangeAxisName,
+  { key, title, content }: ChangePart,
+  w: Writing,
+): string {
   const { t } = w
-  if (axis === 'number') return t.changes.parts[key === 'number' ? 'number' : 'average']
+  if (axis === 'number')
+    return key === 'number' ? t.changes.parts.number : t.changes.parts.average[kindOfChange(changes, w)]
   if (axis === 'mix') return t.changes.parts[key === 'mix' ? 'mix' : 'rates']
   if (axis === 'kind') return t.changes.kinds[key === 'story' ? 'story' : 'post']
   const type = axis === 'type' && contentTypes.find((each) => each === key)

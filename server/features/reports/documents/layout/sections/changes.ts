@@ -7,7 +7,7 @@ import type { Block, Cell, Column, Fact } from '../layout.ts'
 import { comparedWords } from '../periods.ts'
 import { dash, isRate, numberOf, type Writing } from '../writing.ts'
 import { findingWords } from './changeFinding.ts'
-import { averageOf, partTitle } from './changeParts.ts'
+import { averageOf, kindOfChange, partTitle } from './changeParts.ts'
 import type { Laid, SectionOf } from './section.ts'
 
 type Section = SectionOf<'changes'>
@@ -22,8 +22,14 @@ export function layOutChanges(section: Section, writing: Writing): Laid {
   return {
     title: t.changes.title(label(changes.metric, basis)),
     subtitle: [t.basis[basis], comparedWords(writing, changes.compared, compare).line].join(' '),
-    blocks: changes.measured_from || changes.stories_from ? [facts] : [facts, table],
+    blocks: blocksOf(changes, facts, table),
   }
+}
+
+function blocksOf({ contents, measured_from, stories_from }: Section['changes'], facts: Block, table: Block) {
+  if (measured_from || stories_from) return [facts]
+  // Of neither period there is anything to tell: a slide of its own would say nothing.
+  return contents.now + contents.before === 0 ? [table] : [facts, table]
 }
 
 function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
@@ -79,30 +85,33 @@ function tableOf({ changes }: Section, axis: ChangeAxis, writing: Writing): Bloc
   return {
     type: 'table',
     title: '',
-    columns: columnsOf(axis, writing),
+    columns: columnsOf(changes, axis, writing),
     rows: [
-      ...parts.map((part, place) => partRow(axis, part, amounts.parts[place] ?? 0, metric, writing)),
+      ...parts.map((part, place) => partRow(changes, axis, part, amounts.parts[place] ?? 0, writing)),
       ...(others
         ? [restRow(t.changes.parts.others(count(others.count)), amounts.others, metric, writing)]
         : []),
       ...(overlap ? [restRow(t.changes.parts.overlap, amounts.overlap, metric, writing)] : []),
       totalRow(changes, amounts.together, writing),
     ],
-    note: overlap ? t.changes.overlap(count(overlap.count)) : t.changes.sum,
+    note: overlap ? t.changes.overlap[kindOfChange(changes, writing)](count(overlap.count)) : t.changes.sum,
     message: changes.finding ? findingWords(changes, writing).happened : '',
   }
 }
 
 type Metric = Section['metric']
 
-function columnsOf({ axis }: ChangeAxis, { t }: Writing): Column[] {
+function columnsOf(changes: Section['changes'], { axis }: ChangeAxis, writing: Writing): Column[] {
+  const { t } = writing
+  const title =
+    axis === 'content' ? t.changes.axes.content[kindOfChange(changes, writing)] : t.changes.axes[axis]
   const end = (key: 'now' | 'before' | 'contribution'): Column => ({
     key,
     title: t.changes.columns[key],
     align: 'end',
   })
   return [
-    { key: 'part', title: t.changes.axes[axis], align: 'start', ...(axis === 'content' && { isWide: true }) },
+    { key: 'part', title, align: 'start', ...(axis === 'content' && { isWide: true }) },
     end('now'),
     end('before'),
     end('contribution'),
@@ -110,14 +119,15 @@ function columnsOf({ axis }: ChangeAxis, { t }: Writing): Column[] {
 }
 
 function partRow(
+  changes: Section['changes'],
   { axis }: ChangeAxis,
   part: ChangePart,
   amount: number,
-  metric: Metric,
   writing: Writing,
 ): Cell[] {
+  const { metric } = changes
   const title: Cell = {
-    text: partTitle(axis, part, writing),
+    text: partTitle(changes, axis, part, writing),
     ...(axis === 'tag' && part.key !== null && { dot: tagColor(part.color) }),
   }
   const cell = (period: 'now' | 'before') => {
