@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconArrowRight, IconBoltFilled, IconPlus, IconSparkles, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
