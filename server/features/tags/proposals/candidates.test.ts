@@ -34,9 +34,12 @@ const vocabulary = {
   themes: new Map([['thanks', new Set(['спасиб'])] as const]),
   common: new Set(['котор']),
   name: 'Олонецкий национальный музей',
+  home: 'network.example',
 }
 const find = async (posts: SampledPost[]) =>
-  (await findCandidates(posts, vocabulary, cooperativeYield())).map(({ source, value }) => `${source} ${value}`)
+  (await findCandidates(posts, vocabulary, cooperativeYield())).map(
+    ({ source, value }) => `${source} ${value}`,
+  )
 const others = Array.from({ length: 20 }, () => post({}))
 
 test('common words, the name of the community and what every third post has are no subject', async () => {
@@ -51,7 +54,7 @@ test('common words, the name of the community and what every third post has are 
 })
 
 test('a type may be that of most posts, and short links are of no site', async () => {
-  const posts = Array.from({ length: 5 }, () => post({ type: 'poll', sites: ['vk.cc'] }))
+  const posts = Array.from({ length: 5 }, () => post({ type: 'poll', sites: ['vk.cc', 'network.example'] }))
   expect(await find(posts)).toEqual(['type poll'])
 })
 

@@ -18,6 +18,8 @@ interface Vocabulary {
   common: Set<string>
   /** What the community is called: everything is about these words. */
   name: string
+  /** The site of the network. */
+  home: string
 }
 
 /** Fewer posts make no tag. */
@@ -25,15 +27,15 @@ export const fewestPosts = (posts: number) => Math.max(3, Math.ceil(posts * 0.00
 /** What is true of more of the posts tells nothing about one of them, unless it is what they are. */
 const mostOfPosts = 0.3
 
-/** Sites that stand for any other one. */
-const shorteners = new Set(['vk.com', 'vk.cc', 'vk.ru', 'clck.ru', 'bit.ly', 'goo.gl', 't.me', 'u.to'])
+/** Sites that stand for any other one: the network itself comes as `home`. */
+const shorteners = /^(?:[a-z]{1,2}\.[a-z]{2}|clck\.ru|bit\.ly|goo\.gl|u\.to)$/
 
 /**
  * Everything that enough posts of a sample have in common. Time: linear in the words of the sample, which is bounded.
  */
 export async function findCandidates(
   posts: readonly SampledPost[],
-  { themes, common, name }: Vocabulary,
+  { themes, common, name, home }: Vocabulary,
   yieldIfDue: YieldIfDue,
 ): Promise<Candidate[]> {
   const found = new Map<string, Candidate>()
@@ -57,7 +59,7 @@ export async function findCandidates(
     await yieldIfDue(post.stems.length + 20)
     if (post.type !== 'text') add('type', post.type, index)
     for (const hashtag of post.hashtags) if (!isNames(hashtag)) add('hashtag', hashtag, index)
-    for (const site of post.sites) if (!shorteners.has(site)) add('site', site, index)
+    for (const site of post.sites) if (site !== home && !shorteners.test(site)) add('site', site, index)
     const hashtags = new Set(post.hashtags)
     for (const stem of post.stems) {
       if (stem.length < 4 || common.has(stem) || isName(stem) || themesOf.has(stem)) continue

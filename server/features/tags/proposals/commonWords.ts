@@ -16,7 +16,7 @@ xix xx xxi век века январь февраль март апрель м�
 четверг пятница суббота воскресенье выходной выходные участник участники участие внимание событие мероприятие программа
 today tomorrow day days year years time new first last good best great people friends friend thing things way make made get got see
 look like love want need know come here there also just really very much many more most some any every our your their this that
-from with about into over after before photo video link post club public https http www com ru vk
+from with about into over after before photo video link post club public https http www com ru
 наш нам нас вам вас вами нами ему его она они оно мне меня тебя себя свою между через перед после среди против ради сквозь кроме
 является являются нашего нашем нашей вашего хочется давайте например именно даже ведь вот этом конечно действительно наверное`
   .trim()

@@ -79,8 +79,8 @@ export async function readForms(
 
 /** What the community is called, its tags' titles and what was refused. */
 export async function readKnown(db: Db, community: CommunityId) {
-  const { rows } = await sql<{ name: string; titles: string[]; refused: RefusedProposal[] }>`
-    select name, array(select title_key from tag where community_id = community.id) as titles,
+  const { rows } = await sql<{ name: string; network: string; titles: string[]; refused: RefusedProposal[] }>`
+    select name, network, array(select title_key from tag where community_id = community.id) as titles,
       coalesce((
         select json_agg(json_build_object('key', key, 'title', title, 'rule', rule) order by refused_at desc, key)
         from tag_proposal_refusal where community_id = community.id), '[]') as refused

@@ -38,8 +38,16 @@ const titles = async () =>
 
 test('rubrics, hashtags and subjects are proposed with their rules and figures, the same ones each time', async () => {
   const { items, ...totals } = await list()
-  expect(items.map(({ key, title, rule, matched, untagged }) => [key, title, rule, matched, untagged])).toEqual([
-    ['series:вопрос дня', 'Вопрос дня', { match: 'any', conditions: [{ field: 'text', value: 'ВОПРОС ДНЯ' }] }, 5, 5],
+  expect(
+    items.map(({ key, title, rule, matched, untagged }) => [key, title, rule, matched, untagged]),
+  ).toEqual([
+    [
+      'series:вопрос дня',
+      'Вопрос дня',
+      { match: 'any', conditions: [{ field: 'text', value: 'ВОПРОС ДНЯ' }] },
+      5,
+      5,
+    ],
     [
       'hashtag:книжнаяполка',
       '#книжнаяполка',
@@ -63,7 +71,9 @@ test('accepting several makes their tags at once, and withdrawing leaves what pe
   expect(await list()).toMatchObject({ untagged: 15, items: [] })
   expect(await app.call(tagProposalCalls.accept, input, token)).toEqual({ restored: 0, passed_over: 3 })
 
-  const [thanks] = (await app.call(tagCalls.list, of({}), token)).items.filter(({ title }) => title === 'thanks')
+  const [thanks] = (await app.call(tagCalls.list, of({}), token)).items.filter(
+    ({ title }) => title === 'thanks',
+  )
   await app.call(tagCalls.edit, of({ id: thanks?.id ?? '', title: 'Our thanks' }), token)
   expect(await app.call(tagProposalCalls.withdraw, input, token)).toEqual({ restored: 2, passed_over: 1 })
   expect(await titles()).toEqual(['Our thanks 3'])

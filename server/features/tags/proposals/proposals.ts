@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { TagProposal, TagTheme, tagProposalCalls } from '#contract/tagProposals.ts'
 import { mostProposals } from '#contract/tagProposals.ts'
 import { TagCondition, type TagRule } from '#contract/tags.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { cooperativeYield } from '#server/engine/yield.ts'
@@ -37,11 +38,11 @@ type Proposals = OutputOf<typeof tagProposalCalls.list>
 
 /** The tags that the community's posts suggest. The same posts give the same proposals. */
 export async function listProposals(db: Db, community: CommunityId): Promise<Proposals> {
-  const { name, titles, refused } = await readKnown(db, community)
+  const { name, network, titles, refused } = await readKnown(db, community)
   const ids = await listNewestPosts(db, community, mostPosts)
   const posts = await readSample(db, community, ids)
   const yieldIfDue = cooperativeYield()
-  const vocabulary = await readVocabulary(db, name)
+  const vocabulary = await readVocabulary(db, name, network)
   const known = new Set(titles)
   const gone = new Set(refused.map(({ key }) => key))
   const candidates = (await findCandidates(posts, vocabulary, yieldIfDue)).filter(
@@ -90,11 +91,12 @@ async function readSample(db: Db, community: CommunityId, ids: number[]): Promis
   return posts
 }
 
-async function readVocabulary(db: Db, name: string) {
+async function readVocabulary(db: Db, name: string, network: string) {
   const stems = await readStems(db, [...commonWords, ...Object.values(themeWords).flat()])
   const stemsOf = (words: readonly string[]) => new Set(words.flatMap((word) => stems.get(word) ?? []))
   return {
     name,
+    home: new URL(networkNamed(network).contentUrl('post', '1', '1')).hostname,
     common: stemsOf(commonWords),
     themes: new Map(
       Object.entries(themeWords).map(([theme, words]) => [theme as TagTheme, stemsOf(words)] as const),

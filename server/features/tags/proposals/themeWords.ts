@@ -8,24 +8,19 @@ export const themeWords: Record<TagTheme, readonly string[]> = split({
   thanks: 'спасибо благодарим благодарность благодарны признательны thanks thank grateful',
   greetings:
     'поздравляем поздравить поздравление юбилей юбиляр рождения именинник желаем пожелать congratulations birthday anniversary',
-  feedback:
-    'отзыв отзывы впечатление впечатления рецензия пожелания review feedback impressions',
+  feedback: 'отзыв отзывы впечатление впечатления рецензия пожелания review feedback impressions',
   visitors: 'гости гость гостья посетитель посетители посетили делегация туристы visitors guests',
   children:
     'дети детский детсад ребята ребёнок малыши школьник школьники школа школьный ученики воспитанники каникулы kids children school',
-  invitations:
-    'приглашаем приглашает приходите приезжайте состоится афиша анонс билеты invite tickets join',
+  invitations: 'приглашаем приглашает приходите приезжайте состоится афиша анонс билеты invite tickets join',
   contests:
     'конкурс розыгрыш разыгрываем победитель победители приз призы подарок итоги giveaway contest winner prize',
   games:
     'игра игры играем поиграем угадай угадайте загадка викторина квест пазл ребус кроссворд quiz puzzle game guess',
   art: 'картина картины художник живопись холст акварель рисунок портрет пейзаж гравюра скульптура painting artist art',
-  history:
-    'история исторический архив столетие ветеран старинный прошлое война history archive',
-  collection:
-    'фонды фондов экспонат экспонаты коллекция предмет предметы реликвия collection exhibit',
-  schedule:
-    'график режим часы расписание закрыт перерыв schedule hours closed',
+  history: 'история исторический архив столетие ветеран старинный прошлое война history archive',
+  collection: 'фонды фондов экспонат экспонаты коллекция предмет предметы реликвия collection exhibit',
+  schedule: 'график режим часы расписание закрыт перерыв schedule hours closed',
   media: 'газета репортаж телевидение журналист интервью сюжет эфир съёмка публикация news press interview',
   team: 'сотрудник сотрудники коллега коллеги команда коллектив team colleagues staff',
   vacancies:
