@@ -198,6 +198,13 @@ export const addresses = {
     undo: '/api/tag/undo/:id',
     redo: '/api/tag/redo/:id',
   },
+  tagProposal: {
+    list: '/api/tagProposal/list',
+    accept: '/api/tagProposal/accept',
+    withdraw: '/api/tagProposal/withdraw',
+    refuse: '/api/tagProposal/refuse',
+    restore: '/api/tagProposal/restore',
+  },
   token: {
     list: '/api/token/list',
     create: '/api/token/create',

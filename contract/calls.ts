@@ -21,6 +21,7 @@ import { apiTokenCalls, profileCalls } from './profile.ts'
 import { reportCalls } from './reports.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
 import { syncCalls } from './sync.ts'
+import { tagProposalCalls } from './tagProposals.ts'
 import { tagCalls } from './tags.ts'
 import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
@@ -52,6 +53,7 @@ export const calls = {
   settings: settingsCalls,
   sync: syncCalls,
   tag: tagCalls,
+  tagProposal: tagProposalCalls,
   token: apiTokenCalls,
   user: userCalls,
   view: viewCalls,

@@ -67,12 +67,14 @@ const hashtag = conditionText
   .refine((text) => /^[\p{L}\p{N}_]+$/u.test(text), says('letters_only'))
 
 /**
- * One condition of a rule. text: the text contains it, in any case · type: is of this type · domain: links to this site
- * or one below it · hashtag: has this hashtag, without its '#'.
+ * One condition of a rule. text: the text contains it, in any case · word: the text has this word, or all of these,
+ * in any form · type: is of this type · domain: links to this site or one below it · hashtag: has this hashtag, without
+ * its '#'.
  */
 export const TagCondition = z
   .discriminatedUnion('field', [
     z.strictObject({ field: z.literal('text'), value: conditionText }),
+    z.strictObject({ field: z.literal('word'), value: conditionText }),
     z.strictObject({ field: z.literal('type'), value: z.enum(contentTypes) }),
     z.strictObject({ field: z.literal('domain'), value: domain }),
     z.strictObject({ field: z.literal('hashtag'), value: hashtag }),

@@ -79,6 +79,40 @@ export const tagColors = [
   'pink',
 ] as const
 
+/** Subjects that communities of many kinds write about; `themeWords.ts` has the words of each. */
+export const tagThemes = [
+  'thanks',
+  'greetings',
+  'feedback',
+  'visitors',
+  'children',
+  'invitations',
+  'contests',
+  'games',
+  'art',
+  'history',
+  'collection',
+  'schedule',
+  'media',
+  'team',
+  'vacancies',
+  'seasons',
+  'music',
+  'theatre',
+  'books',
+  'food',
+  'travel',
+  'crafts',
+  'shopping',
+  'festivals',
+  'projects',
+  'charity',
+  'sport',
+  'health',
+  'education',
+  'animals',
+] as const
+
 // Analytics
 
 /** What a graph shows: `contents`, how many posts and stories there are, and every metric of content. */

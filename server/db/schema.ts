@@ -1042,6 +1042,14 @@ export interface TagOperationItem {
   was: string | null;
 }
 
+export interface TagProposalRefusal {
+  community_id: number;
+  key: string;
+  refused_at: Generated<Timestamp>;
+  rule: Json;
+  title: string;
+}
+
 export interface UserCommunity {
   community_id: number;
   role: string | null;
@@ -1280,6 +1288,7 @@ export interface DB {
   tag_exception: TagException;
   tag_operation: TagOperation;
   tag_operation_item: TagOperationItem;
+  tag_proposal_refusal: TagProposalRefusal;
   user_community: UserCommunity;
   web_day: WebDay;
   web_event: WebEvent;

@@ -22,6 +22,7 @@ export const paths = {
   remarketing: '/remarketing',
   campaign: (id: string) => `/remarketing/${id}`,
   tags: '/tags',
+  tagProposals: '/tags/proposals',
   tag: (id: string) => `/tags/${id}`,
   compare: '/compare',
   comparison: (ids: readonly string[]) => `/compare?ids=${ids.join(',')}`,

@@ -35,6 +35,9 @@ const CommentsPage = lazy(() =>
 const TagsPage = lazy(() =>
   import('../screens/tags/TagsPage.tsx').then((file) => ({ default: file.TagsPage })),
 )
+const ProposalsPage = lazy(() =>
+  import('../screens/tags/proposals/ProposalsPage.tsx').then((file) => ({ default: file.ProposalsPage })),
+)
 const TagPage = lazy(() =>
   import('../screens/tags/tag/TagPage.tsx').then((file) => ({ default: file.TagPage })),
 )
@@ -104,6 +107,7 @@ export function Router() {
               <Route path={paths.comments} element={<CommentsPage />} />
               <Route path={paths.overview} element={<OverviewRoute />} />
               <Route path={paths.tags} element={<TagsPage />} />
+              <Route path={paths.tagProposals} element={<ProposalsPage />} />
               <Route path={paths.tag(':id')} element={<TagPage />} />
               <Route path={paths.compare} element={<ComparePage />} />
               <Route path={paths.portfolio} element={<PortfolioPage />} />

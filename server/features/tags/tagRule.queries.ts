@@ -8,7 +8,7 @@ import { type TagRow, tagColumns } from './tags.queries.ts'
 type Condition = RawBuilder<boolean>
 
 /** Whether a row of `content` meets a rule. */
-function isMet({ match, conditions }: TagRule): Condition {
+export function isMet({ match, conditions }: TagRule): Condition {
   const each = conditions.map(isConditionMet)
   if (match === 'all') return sql`(${sql.join(each, sql` and `)})`
   const any = sql<boolean>`(${sql.join(each, sql` or `)})`
@@ -19,6 +19,11 @@ function isConditionMet({ field, value }: TagCondition): Condition {
   switch (field) {
     case 'text':
       return sql`content.text ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}`
+    case 'word':
+      return sql`exists (
+        select from content_stems
+        where content_stems.community_id = content.community_id and content_id = content.id
+          and stems @> (select array_agg(stem) from stems_of(${value})))`
     case 'type':
       return sql`content.type = ${value}`
     case 'domain':

@@ -1,8 +1,11 @@
 import { contentCalls } from '#contract/content.ts'
+import { tagProposalCalls } from '#contract/tagProposals.ts'
 import { tagCalls } from '#contract/tags.ts'
 import type { Route } from '#server/http/route.ts'
 import { copyPageTag } from '../web/web.ts'
 import { getOverview } from './overview.queries.ts'
+import { deleteRefusal, insertRefusal } from './proposals/proposals.queries.ts'
+import { acceptProposals, listProposals, withdrawProposals } from './proposals/proposals.ts'
 import { getTagDetails } from './tagDetails.ts'
 import { tagContent, tagMany } from './tagging.ts'
 import { setRule, tryRule } from './tagRules.ts'
@@ -48,6 +51,27 @@ export function tagRoutes(route: Route) {
   route.community(tagCalls.undo, ({ input, db, community }) => undo(db, community, input.id))
 
   route.community(tagCalls.redo, ({ input, db, community }) => redo(db, community, input.id))
+
+  route.community(tagProposalCalls.list, ({ db, community }) => listProposals(db, community))
+
+  route.community(tagProposalCalls.accept, ({ input, db, community }) =>
+    acceptProposals(db, community, input.items),
+  )
+
+  route.community(tagProposalCalls.withdraw, ({ input, db, community, by }) =>
+    withdrawProposals(db, community, by, input.items),
+  )
+
+  route.community(tagProposalCalls.refuse, async ({ input, db, community }) => {
+    const { key, title, rule } = input
+    await insertRefusal(db, community, { key, title, rule })
+    return { key, title, rule }
+  })
+
+  route.community(tagProposalCalls.restore, async ({ input, db, community }) => {
+    await deleteRefusal(db, community, input.key)
+    return { key: input.key }
+  })
 
   route.community(contentCalls.addTag, ({ input, db, community }) =>
     tagContent(db, community, input.id, { add: [input.tag_id], remove: [] }),

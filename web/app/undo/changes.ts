@@ -4,6 +4,7 @@ import { store } from '../store.ts'
 
 // Each file is asked for when it is needed: what was done on one screen may be undone on another.
 const tags = async () => (await import('../../entities/tag/tags.api.ts')).tagsApi.endpoints
+const proposals = async () => (await import('../../entities/tag/proposals.api.ts')).proposalsApi.endpoints
 const emotions = async () => (await import('../../entities/comment/emotions.api.ts')).emotionsApi.endpoints
 const work = async () => (await import('../../entities/comment/work.api.ts')).workApi.endpoints
 const links = async () => (await import('../../entities/link/links.api.ts')).linksApi.endpoints
@@ -31,6 +32,14 @@ const senders = {
     store.dispatch((await tags()).undoTags.initiate(args)),
   redoTags: async (args: ArgsOf<typeof tags, 'redoTags'>) =>
     store.dispatch((await tags()).redoTags.initiate(args)),
+  acceptProposals: async (args: ArgsOf<typeof proposals, 'acceptProposals'>) =>
+    store.dispatch((await proposals()).acceptProposals.initiate(args)),
+  withdrawProposals: async (args: ArgsOf<typeof proposals, 'withdrawProposals'>) =>
+    store.dispatch((await proposals()).withdrawProposals.initiate(args)),
+  refuseProposal: async (args: ArgsOf<typeof proposals, 'refuseProposal'>) =>
+    store.dispatch((await proposals()).refuseProposal.initiate(args)),
+  restoreProposal: async (args: ArgsOf<typeof proposals, 'restoreProposal'>) =>
+    store.dispatch((await proposals()).restoreProposal.initiate(args)),
   turnEmotion: async (args: ArgsOf<typeof emotions, 'turnEmotion'>) =>
     store.dispatch((await emotions()).turnEmotion.initiate(args)),
   undoEmotions: async (args: ArgsOf<typeof emotions, 'undoEmotions'>) =>

@@ -1,4 +1,5 @@
-import { IconArrowRight, IconBoltFilled, IconPlus, IconTags } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconBoltFilled, IconPlus, IconSparkles, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -28,6 +29,7 @@ import { TagsBar } from './TagsBar.tsx'
 import styles from './TagsPage.module.css'
 import { useTagColumns } from './table/useTagColumns.ts'
 import { useTagsState } from './useTagsState.ts'
+import { useViewerReason } from './useViewerReason.ts'
 
 /** All tags with what is usual for their content. */
 export function TagsPage() {
@@ -35,6 +37,7 @@ export function TagsPage() {
   const { state, year, change } = useTagsState()
   const { data: list, error, refetch, currentData } = useListTagsQuery({ year })
   const { data: overview } = useGetTagOverviewQuery({ year })
+  const reason = useViewerReason()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const columns = useTagColumns()
   const coverage = overview?.[state.kind === 'post' ? 'posts' : 'stories']
@@ -44,6 +47,16 @@ export function TagsPage() {
   return (
     <>
       <PageHeader title={t('title')}>
+        {!reason && (
+          <Button
+            component={Link}
+            to={paths.tagProposals}
+            variant="default"
+            leftSection={<IconSparkles size={16} aria-hidden />}
+          >
+            {t('proposals.link')}
+          </Button>
+        )}
         <EditorButton leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
           {t('create')}
         </EditorButton>

@@ -3,6 +3,7 @@ import { contentTypes } from '#contract/vocabulary.ts'
 
 export const conditionFields = [
   'text',
+  'word',
   'type',
   'domain',
   'hashtag',
