@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { runUntilSignal } from '#server/lib/process.ts'
 import { startRapport } from '#server/rapport.ts'
 import { fillDemo } from './demo/fill.ts'
-import { fillPortfolio } from './demo/portfolio.ts'
+import { fillPortfolio } from './demo/portfolio/portfolio.ts'
 import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts'
 import { keepWorld, startWorld } from './demo/world.ts'
 

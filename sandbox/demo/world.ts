@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import { startSandbox } from '#networks/vk/sandbox/server.ts'
-import { type DemoClient, demoClients } from './otherCommunities.ts'
+import { type DemoClient, demoClients } from './portfolio/otherCommunities.ts'
 
 /**
  * What makes the world the same at the next start. The port is part of it, since the addresses of pictures, which
@@ -41,7 +41,12 @@ export const addOthers = (sandbox: Sandbox, clients: readonly DemoClient[]) =>
 
 /** Keeps the world of a running sandbox for the next start. */
 export async function keepWorld(dataDir: string, { shiftWeeks, url, communities }: Sandbox): Promise<void> {
-  const world: World = { seed, shiftWeeks, port: Number(new URL(url).port), hasOthers: communities.length > 1 }
+  const world: World = {
+    seed,
+    shiftWeeks,
+    port: Number(new URL(url).port),
+    hasOthers: communities.length > 1,
+  }
   const file = fileIn(dataDir)
   await writeFile(`${file}.new`, JSON.stringify(world))
   await rename(`${file}.new`, file)

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clientCalls } from '#contract/clients.ts'
 import { contentCalls } from '#contract/content.ts'
@@ -5,18 +7,18 @@ import { communityCalls, settingsCalls } from '#contract/settings.ts'
 import type { Sandbox, SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Rapport } from '#server/rapport.ts'
-import { type Ask, askAs } from './api.ts'
+import { type Ask, askAs } from '../api.ts'
 import { type DemoClient, demoClients, type OtherCommunity } from './otherCommunities.ts'
 import { findCommunity, hasFinishedRun } from './portfolio.queries.ts'
-import { demoPeople } from './seed.ts'
-import { addOthers, keepWorld } from './world.ts'
+import { demoPeople } from '../seed.ts'
+import { addOthers, keepWorld } from '../world.ts'
 
-/** So slow are VK's first answers about the community just connected, whose import goes on for about half an hour by that. */
+/** So slow are the first answers about the community just connected, whose import goes on for about half an hour by that. */
 const slowAnswers = { kind: 'slow', times: 400, delayMs: 4000 } as const
 
 /**
  * Connects the nineteen communities beside the museum, one after another, and breaks the one that is to be broken. Each step is
- * done as far as it is not done yet, at every start.
+ * done as far as it is not done yet, at every start; a file in the data folder says that all are.
  */
 export async function fillPortfolio(
   rapport: Rapport,
@@ -33,6 +35,7 @@ export async function fillPortfolio(
     }
     const ask = await askAs(rapport, demoPeople[0].email)
     for (const client of clients) await fillClient(rapport.db, sandbox, ask, client, stopping)
+    await writeFile(join(dataDir, 'demo-connected'), '')
   } catch (error) {
     if (!stopping.aborted) console.warn('The demo has fewer communities than it should:', error)
   }
@@ -67,7 +70,8 @@ async function fillCommunity(
 ) {
   const known = await findCommunity(db, model.info.id)
   if (access === 'fresh' && !(known && (await hasFinishedRun(db, known))))
-    for (const token of [model.tokens.user, model.tokens.service]) sandbox.faults.add({ ...slowAnswers, token })
+    for (const token of [model.tokens.user, model.tokens.service])
+      sandbox.faults.add({ ...slowAnswers, token })
   const id = known ?? (await connect(db, ask, client, model, access))
   if (access === 'fresh') return
   while (!(await hasFinishedRun(db, id))) await delay(250, undefined, { signal: stopping })

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Our id of a community of this id at VK, as the API has it. */
-export async function findCommunity(db: Db, vkId: number | undefined): Promise<string | undefined> {
+/** Our id of a community by that of its network, as the API has it. */
+export async function findCommunity(db: Db, externalId: number | undefined): Promise<string | undefined> {
   const row = await db
     .selectFrom('community')
     .select('id')
-    .where('external_id', '=', String(vkId))
+    .where('external_id', '=', String(externalId))
     .executeTakeFirst()
   return row && String(row.id)
 }

@@ -3,7 +3,7 @@ import { WEEK } from '#networks/vk/sandbox/time.ts'
 
 /**
  * What a community is connected with, and how it fares.
- * all: all tokens · service: a service token alone · fresh: all, and its import still goes on · broken: all, which VK no longer takes
+ * all: all tokens · service: a service token alone · fresh: all, and its import still goes on · broken: all, which are revoked
  */
 type Access = 'all' | 'service' | 'fresh' | 'broken'
 
