@@ -8,10 +8,10 @@ import type { Sandbox, SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Rapport } from '#server/rapport.ts'
 import { type Ask, askAs } from '../api.ts'
-import { type DemoClient, demoClients, type OtherCommunity } from './otherCommunities.ts'
-import { findCommunity, hasFinishedRun } from './portfolio.queries.ts'
 import { demoPeople } from '../seed.ts'
 import { addOthers, keepWorld } from '../world.ts'
+import { type DemoClient, demoClients, type OtherCommunity } from './otherCommunities.ts'
+import { findCommunity, hasFinishedRun } from './portfolio.queries.ts'
 
 /** So slow are the first answers about the community just connected, whose import goes on for about half an hour by that. */
 const slowAnswers = { kind: 'slow', times: 400, delayMs: 4000 } as const

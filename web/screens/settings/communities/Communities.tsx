@@ -14,7 +14,6 @@ import type { Community } from '#contract/settings.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
-import { useListRemovedCommunitiesQuery } from '../../../entities/community/manage.api.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -24,6 +23,7 @@ import { Panel } from '../../../ui/page/Panel.tsx'
 import { type Action, ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import styles from './Communities.module.css'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { RemovedCommunities } from './RemovedCommunities.tsx'
 import { useCommunityChanges } from './useCommunityChanges.ts'
 
 /** As many are drawn; the search leads to the others. */
@@ -83,7 +83,7 @@ export function Communities() {
           )
         }}
       </Part>
-      <Removed />
+      <RemovedCommunities />
       {removed && <RemoveDialog community={removed} onClose={() => setRemoved(undefined)} />}
     </Panel>
   )
@@ -149,35 +149,5 @@ function Line({ community, order, onRemove }: LineProps) {
       {is_paused && <span className={styles.state}>{t('communities.isPaused')}</span>}
       <ActionMenu label={t('communities.actions', { name })} actions={actions} />
     </li>
-  )
-}
-
-/** What was removed and can still be brought back. */
-function Removed() {
-  const { t } = useTranslation('settings')
-  const format = useFormat()
-  const { data } = useListRemovedCommunitiesQuery({})
-  const { restore } = useCommunityChanges()
-  if (!data || data.items.length === 0) return null
-  return (
-    <section className={styles.removed} aria-label={t('communities.removedTitle')}>
-      <h3 className={look.label}>{t('communities.removedTitle')}</h3>
-      <ul className={styles.list}>
-        {data.items.map((community) => (
-          <li key={community.id} className={styles.line}>
-            <Avatar name={community.name} picture={community.picture_url} size={28} />
-            <span className={styles.words}>
-              <span className={look.ellipsis}>{community.name}</span>
-              <span className={look.fine}>
-                {t('communities.until', { time: format.dateTime(community.until) })}
-              </span>
-            </span>
-            <Button variant="default" size="xs" onClick={() => void restore(community)}>
-              {t('communities.restore')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
