@@ -132,6 +132,8 @@ export const settingsCalls = {
       /** Address, screen name or id of a community to connect, e.g. `vk.com/club1`. */
       community: z.string().trim().min(1).max(200).optional(),
       confirm: z.boolean().default(false),
+      /** Whether the community that is connected becomes the person's current one. */
+      select: z.boolean().default(true),
     },
     Settings,
   ),

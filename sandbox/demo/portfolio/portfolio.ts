@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clientCalls } from '#contract/clients.ts'
 import { contentCalls } from '#contract/content.ts'
-import { communityCalls, settingsCalls } from '#contract/settings.ts'
+import { settingsCalls } from '#contract/settings.ts'
 import type { Sandbox, SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Rapport } from '#server/rapport.ts'
@@ -81,7 +81,7 @@ async function fillCommunity(
   await ask(contentCalls.refresh, { community_id: id })
 }
 
-/** Leaves the museum the current community of whoever asks. */
+/** Nobody who looks at the museum is taken away from it. */
 async function connect(
   db: Db,
   ask: Ask,
@@ -89,13 +89,12 @@ async function connect(
   { info, tokens }: SandboxCommunity,
   access: OtherCommunity['access'],
 ): Promise<string> {
-  const { current_id } = await ask(communityCalls.list, {})
   await ask(settingsCalls.save, {
     community: info.screenName,
+    select: false,
     vk_service_token: tokens.service,
     ...(access !== 'service' && { vk_user_token: tokens.user, vk_public_token: tokens.community }),
   })
-  if (current_id !== null) await ask(communityCalls.select, { id: current_id })
   const id = await findCommunity(db, info.id)
   if (id === undefined) throw new Error(`${info.name} was not connected`)
   await ask(clientCalls.assign, { client_id: client, community_ids: [id] })

@@ -18,14 +18,14 @@ import { storeTokens, type Tools } from './storeTokens.ts'
 import { connectionRefused } from './tokenCheck.ts'
 
 /**
- * Connects a community and makes it the person's current one, or changes the tokens of the current one.
+ * Connects a community and makes it the person's current one, unless that is not wanted, or changes the tokens of the current one.
  * Errors: validation_failed; community_connection_error when the network cannot be asked or no token opens the community.
  */
 export async function saveSettings(
   tools: Tools,
   userId: number,
   current: CommunityId | null,
-  { address, ...tokens }: SettingsInput,
+  { address, isSelected, ...tokens }: SettingsInput,
 ): Promise<CommunityId> {
   const { db, secrets, networks } = tools
   if (current !== null && address === undefined) {
@@ -36,7 +36,11 @@ export async function saveSettings(
   const stored = current === null ? [] : (await openTokens(db, secrets, current)).tokens
   const found = await findCommunityToConnect(client, tokens.given, stored, address)
   await refuseWithoutToken(db, client, found, tokens.given)
-  const connect = (tx: Db) => connectCommunity(tx, tools.by, userId, client.network.name, found)
+  const connect = async (tx: Db) => {
+    const community = await connectCommunity(tx, tools.by, client.network.name, found)
+    if (isSelected) await setCurrentCommunity(tx, userId, community)
+    return community
+  }
   return storeTokens({ ...tools, client }, tokens, found.external_id, connect)
 }
 
@@ -79,12 +83,10 @@ async function refuseWithoutToken(db: Db, { network }: NetworkClient, target: Co
 async function connectCommunity(
   tx: Db,
   by: Actor,
-  userId: number,
   network: string,
   found: CommunityRow,
 ): Promise<CommunityId> {
   const community = asCommunityId((await upsertCommunity(tx, network, found)).id)
-  await setCurrentCommunity(tx, userId, community)
   const { name, external_id } = found
   const details = { name, network, external_id }
   await record(tx, { ...by, community }, 'community.connect', `community ${community}`, details)

@@ -15,6 +15,8 @@ export interface SettingsInput {
   removed: TokenKind[]
   address: string | undefined
   isConfirmed: boolean
+  /** Whether the community becomes the person's current one. */
+  isSelected: boolean
 }
 
 /** Reads the fields of `settings/save`: an empty token removes the stored one. signedIn: the token of a sign-in, before a pasted one. */
@@ -35,6 +37,7 @@ export function readInput(
     removed: pasted.filter(({ value }) => value === '').map(({ kind }) => kind),
     address: input.community,
     isConfirmed: input.confirm ?? false,
+    isSelected: input.select ?? true,
   }
 }
 

@@ -39,7 +39,7 @@ export interface Tools {
  */
 export async function storeTokens(
   { db, secrets, client, by }: Omit<Tools, 'networks'> & { client: NetworkClient },
-  { given, removed, isConfirmed }: Omit<SettingsInput, 'address' | 'network'>,
+  { given, removed, isConfirmed }: Omit<SettingsInput, 'address' | 'network' | 'isSelected'>,
   externalId: string,
   storeCommunity: (tx: Db) => Promise<CommunityId>,
   action: 'settings.save' | 'settings.restoreToken' = 'settings.save',
