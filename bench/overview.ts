@@ -59,7 +59,7 @@ export async function benchOverview(print: Print): Promise<void> {
   )
 }
 
-/** The demo in a process of its own, full of what it fills itself with. */
+/** The demo in a process of its own, full of what it fills itself with, all of its communities included. */
 async function startDemo(dataDir: string, started: AsyncDisposableStack): Promise<string> {
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   const demo = spawn(process.execPath, ['sandbox/demo.ts'], {
@@ -78,7 +78,7 @@ async function startDemo(dataDir: string, started: AsyncDisposableStack): Promis
 }
 
 const isFilled = (dataDir: string) =>
-  access(join(dataDir, 'demo-filled')).then(
+  access(join(dataDir, 'demo-connected')).then(
     () => true,
     () => false,
   )

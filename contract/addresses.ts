@@ -48,6 +48,11 @@ export const addresses = {
     list: '/api/community/list',
     edit: '/api/community/edit',
     select: '/api/community/select/:id',
+    pause: '/api/community/pause',
+    remove: '/api/community/remove',
+    restore: '/api/community/restore',
+    removed: '/api/community/removed',
+    reorder: '/api/community/reorder',
   },
   content: {
     list: '/api/content/list',

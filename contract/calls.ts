@@ -9,6 +9,7 @@ import { campaignCalls } from './campaigns.ts'
 import { clientCalls } from './clients.ts'
 import { commenterCalls } from './commenters.ts'
 import { commentCalls, wordRuleCalls } from './comments.ts'
+import { manageCommunityCalls } from './communities.ts'
 import { comparisonCalls } from './comparisons.ts'
 import { contentCalls } from './content.ts'
 import { creativeCalls } from './creatives.ts'
@@ -37,7 +38,7 @@ export const calls = {
   setup: setupCalls,
   campaign: campaignCalls,
   client: clientCalls,
-  community: communityCalls,
+  community: { ...communityCalls, ...manageCommunityCalls },
   content: contentCalls,
   comment: commentCalls,
   commenter: commenterCalls,

@@ -47,6 +47,7 @@ export const reasons = {
   session_required: "An API token isn't enough here. Sign in instead",
   all_communities_required: 'Requires admin access to all communities',
   connecting_forbidden: 'Only an admin of all communities can connect another one',
+  community_paused: 'This community is paused. Resume it in Settings first',
   community_address: "This isn't a VK community address",
   community_unknown: 'VK has no such community. Check the address',
   community_token_needed: 'Add a community token as well',

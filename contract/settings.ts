@@ -48,7 +48,7 @@ export type ReachKnown = z.infer<typeof ReachKnown>
 /**
  * currency: of its amounts, such as what was spent on ads · learns_alone: the model learns from corrections without being told
  * to · open_days: after so many days a comment waits for no answer · author_months: authors of older comments are removed every
- * night, by whole months; null keeps them.
+ * night, by whole months; null keeps them · is_paused: nothing is read of it until it is resumed.
  */
 export const Community = z
   .object({
@@ -66,6 +66,7 @@ export const Community = z
     open_days: z.int(),
     author_months: z.int().nullable(),
     client: Client.nullable(),
+    is_paused: z.boolean(),
     reach: ReachKnown,
   })
   .meta({ id: 'Community' })
@@ -131,6 +132,8 @@ export const settingsCalls = {
       /** Address, screen name or id of a community to connect, e.g. `vk.com/club1`. */
       community: z.string().trim().min(1).max(200).optional(),
       confirm: z.boolean().default(false),
+      /** Whether the community that is connected becomes the person's current one. */
+      select: z.boolean().default(true),
     },
     Settings,
   ),

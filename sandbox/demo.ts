@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { runUntilSignal } from '#server/lib/process.ts'
 import { startRapport } from '#server/rapport.ts'
 import { fillDemo } from './demo/fill.ts'
+import { fillPortfolio } from './demo/portfolio/portfolio.ts'
 import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts'
 import { keepWorld, startWorld } from './demo/world.ts'
 
@@ -19,7 +20,7 @@ await runUntilSignal(async () => {
   console.log(`Rapport is ready on ${rapport.url}`)
   for (const { email, role } of demoPeople) console.log(`  ${email} / ${demoPassword} (${role})`)
   const stopping = new AbortController()
-  const filled = fillDemo(rapport, sandbox, dataDir, stopping.signal)
+  const filled = fill(rapport, sandbox, dataDir, stopping.signal)
   started.defer(async () => {
     stopping.abort()
     await filled
@@ -27,3 +28,9 @@ await runUntilSignal(async () => {
   const running = started.move()
   return () => running.disposeAsync()
 })
+
+/** The museum first, so that nothing of it waits for the other communities. */
+async function fill(...args: Parameters<typeof fillDemo>) {
+  await fillDemo(...args)
+  await fillPortfolio(...args)
+}

@@ -30,6 +30,7 @@ import { reportDeliveryRoutes } from './features/reports/delivery/delivery.route
 import { reportPublicPages } from './features/reports/delivery/publicPages.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reportShareRoutes } from './features/reports/share/share.routes.ts'
+import { manageCommunityRoutes } from './features/settings/communities/communities.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   reportDeliveryRoutes(route, services)
   reportShareRoutes(route, services)
   settingsRoutes(route, services)
+  manageCommunityRoutes(route)
   syncRoutes(route, services)
   tagRoutes(route)
   userRoutes(route)

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { fillDemo } from '#sandbox/demo/fill.ts'
+import { fillPortfolio } from '#sandbox/demo/portfolio/portfolio.ts'
 import { demoPassword, demoPeople, seedDemo } from '#sandbox/demo/seed.ts'
 import { keepWorld, startWorld } from '#sandbox/demo/world.ts'
 import { readConfig } from '#server/config.ts'
@@ -64,7 +65,10 @@ await runUntilSignal(async () => {
   const rapport = { url, address, db, stop: server.stop }
   await seedDemo(rapport, sandbox)
   for (const { email, role } of demoPeople) console.log(`  ${email} / ${demoPassword} (${role})`)
-  const filling = keepFilling((stopping) => fillDemo(rapport, sandbox, dataDir, stopping))
+  const filling = keepFilling(async (stopping) => {
+    await fillDemo(rapport, sandbox, dataDir, stopping)
+    await fillPortfolio(rapport, sandbox, dataDir, stopping)
+  })
   started.defer(filling.stop)
   watchServer(vite, async () => {
     const stopped = filling.stop()

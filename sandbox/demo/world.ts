@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import { startSandbox } from '#networks/vk/sandbox/server.ts'
+import { type DemoClient, demoClients } from './portfolio/otherCommunities.ts'
 
 /**
  * What makes the world the same at the next start. The port is part of it, since the addresses of pictures, which
- * Rapport stores, contain it.
+ * Rapport stores, contain it. hasOthers: it has more communities than the museum.
  */
-const World = z.object({ seed: z.int(), shiftWeeks: z.int(), port: z.int() })
+const World = z.object({
+  seed: z.int(),
+  shiftWeeks: z.int(),
+  port: z.int(),
+  hasOthers: z.boolean().default(false),
+})
 type World = z.infer<typeof World>
 
 const seed = 1
@@ -18,17 +24,29 @@ const fileIn = (dataDir: string) => join(dataDir, 'sandbox.json')
 export async function startWorld(dataDir: string): Promise<Sandbox> {
   const world = await readWorld(fileIn(dataDir))
   if (!world) return startSandbox({ seed })
-  return startSandbox(world).catch((error: unknown) => {
+  const { hasOthers, ...options } = world
+  const sandbox = await startSandbox(options).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      return startSandbox({ ...world, port: 0 })
+      return startSandbox({ ...options, port: 0 })
     }
     throw error
   })
+  if (hasOthers) addOthers(sandbox, demoClients())
+  return sandbox
 }
 
+/** Adds the communities of the clients to a world that has the museum alone. */
+export const addOthers = (sandbox: Sandbox, clients: readonly DemoClient[]) =>
+  sandbox.add(clients.flatMap(({ communities }) => communities.map(({ corpus }) => corpus)))
+
 /** Keeps the world of a running sandbox for the next start. */
-export async function keepWorld(dataDir: string, { shiftWeeks, url }: Sandbox): Promise<void> {
-  const world: World = { seed, shiftWeeks, port: Number(new URL(url).port) }
+export async function keepWorld(dataDir: string, { shiftWeeks, url, communities }: Sandbox): Promise<void> {
+  const world: World = {
+    seed,
+    shiftWeeks,
+    port: Number(new URL(url).port),
+    hasOthers: communities.length > 1,
+  }
   const file = fileIn(dataDir)
   await writeFile(`${file}.new`, JSON.stringify(world))
   await rename(`${file}.new`, file)

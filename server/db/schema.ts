@@ -335,8 +335,11 @@ export interface Community {
   name: string;
   network: Generated<string>;
   open_days: Generated<number>;
+  paused_at: Timestamp | null;
   picture_url: string | null;
+  place: Generated<number>;
   post_engagements: Generated<string[]>;
+  removed_at: Timestamp | null;
   screen_name: string;
   story_engagements: Generated<string[]>;
   time_zone: Generated<string>;

@@ -7,6 +7,7 @@ import { calls } from '#contract/calls.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { clientCalls } from '#contract/clients.ts'
 import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
+import { manageCommunityCalls } from '#contract/communities.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
 import { creativeCalls } from '#contract/creatives.ts'
@@ -216,6 +217,10 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [clientCalls.delete, ({ client }) => ({ id: client })],
   [clientCalls.assign, ({ client, community_id }) => ({ client_id: client, community_ids: [community_id] })],
   [communityCalls.select, ({ community_id }) => ({ id: community_id })],
+  [manageCommunityCalls.pause, ({ community_id }) => ({ ids: [community_id], is_paused: true })],
+  [manageCommunityCalls.remove, ({ community_id }) => ({ ids: [community_id] })],
+  [manageCommunityCalls.restore, ({ community_id }) => ({ ids: [community_id] })],
+  [manageCommunityCalls.reorder, ({ community_id }) => ({ ids: [community_id] })],
   [contentCalls.get, ({ post }) => ({ id: post })],
   [contentCalls.addTag, ({ post, otherTag }) => ({ id: post, tag_id: otherTag })],
   [contentCalls.removeTag, ({ post, tag }) => ({ id: post, tag_id: tag })],
@@ -331,6 +336,7 @@ const filtering: Call[] = [contentCalls.export, portfolioCalls.list, portfolioCa
 /** Their ids are of the installation: there are none of another community. */
 const ofInstallation: Call[] = [
   communityCalls.select,
+  ...Object.values(manageCommunityCalls),
   ...Object.values(clientCalls),
   ...Object.values(userCalls),
   ...Object.values(apiTokenCalls),

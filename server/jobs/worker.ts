@@ -40,7 +40,7 @@ const stopWithinMs = 4_000
 /** Then jobs hear that they are to end. */
 const abortAfterMs = 500
 const schedule =
-  '* * * * * sync:tick\n* * * * * settings:renew\n* * * * * reports:due\n30 3 * * * tags:sweep\n40 3 * * * emotion:sweep\n50 3 * * * comments:sweep\n0 4 * * * web:sweep\n5 4 * * * web:partitions\n10 4 * * * audit:sweep\n20 4 * * * commenters:sweep\n*/10 * * * * images:sweep\n* * * * * images:pictures'
+  '* * * * * sync:tick\n* * * * * settings:renew\n*/5 * * * * settings:delete\n* * * * * reports:due\n30 3 * * * tags:sweep\n40 3 * * * emotion:sweep\n50 3 * * * comments:sweep\n0 4 * * * web:sweep\n5 4 * * * web:partitions\n10 4 * * * audit:sweep\n20 4 * * * commenters:sweep\n*/10 * * * * images:sweep\n* * * * * images:pictures'
 
 /** Makes or updates the tables of the queue, so that jobs can be queued where no worker runs. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {

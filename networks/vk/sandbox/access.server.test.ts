@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ACCESS } from './access.ts'
+import { loadBundled } from './corpus.ts'
 import { call, callBody, errorCode, firstOf, type Input, testSandbox } from './testing/fixture.ts'
 import { accessTokenTypes } from './testing/schema.ts'
 import type { TokenName } from './tokens.ts'
@@ -120,4 +121,15 @@ test('rights are told by the token itself', async () => {
   expect(await call(sandbox, 'account.getAppPermissions', {}, 'noScopesUser')).toBe(0)
   const { mask } = await call(sandbox, 'groups.getTokenPermissions', {}, 'community')
   expect(mask).toBe(262144 + 8192 + 4 + 1)
+})
+
+test('a community that is added later is served, and a token that is revoked is refused from then on', async () => {
+  const sandbox = await testSandbox()
+  sandbox.add([loadBundled('museum_ptz')])
+  const museum = { group_id: 'museum_ptz' }
+  expect((await call(sandbox, 'groups.getById', museum)).groups).toMatchObject([{ id: 169404593 }])
+  expect(await errorCode(sandbox, 'wall.get', { domain: 'museum_ptz' })).toBeUndefined()
+  sandbox.revoke([firstOf(sandbox).tokens.user])
+  expect(await errorCode(sandbox, 'groups.getById', museum)).toBe(5)
+  expect(await errorCode(sandbox, 'groups.getById', museum, 'service')).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Community } from './corpus.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 import type { Limits } from './limits.ts'
@@ -18,6 +19,10 @@ export type Sandbox = {
   signIn: SignIn
   shiftWeeks: number
   communities: readonly SandboxCommunity[]
+  /** Adds communities to those that it serves. */
+  add(communities: readonly Community[]): void
+  /** Has VK no longer take these tokens. */
+  revoke(tokens: readonly string[]): void
   setLatency(ms: number): void
   close(): Promise<void>
 }

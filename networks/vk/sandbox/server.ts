@@ -13,7 +13,7 @@ import { createLimits, DEFAULT_QUOTAS, type Quotas } from './limits.ts'
 import { pollAnswer } from './methods/longPoll.ts'
 import { createCommunityModel } from './model/community.ts'
 import { defaultShiftWeeks } from './model/timeline.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { Sandbox, SandboxCommunity } from './sandbox.ts'
 import { createSignIn, serveSignIn } from './signIn.ts'
 import { type Token, tokensOf, valuesOf } from './tokens.ts'
 import { VkError } from './vkError.ts'
@@ -47,16 +47,17 @@ export type SandboxOptions = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = 1, churn = true, wallSize } = options
   const clock = options.clock ?? createClock()
-  const corpora = options.communities ?? [loadBundled('olonmus')]
+  const corpora = [...(options.communities ?? [loadBundled('olonmus')])]
   const startMs = clock.now()
   const shiftWeeks = options.shiftWeeks ?? defaultShiftWeeks(corpora, startMs)
   const tokens = new Map<string, Token>()
-  const communities = corpora.map((corpus) => {
+  const serve = (corpus: Community): SandboxCommunity => {
     const own = tokensOf(seed, corpus.info)
     for (const token of Object.values(own)) tokens.set(token.value, token)
     const model = createCommunityModel(corpus, { seed, shiftWeeks, churn, wallSize, startMs })
     return { ...model, tokens: valuesOf(own) }
-  })
+  }
+  const communities = corpora.map(serve)
 
   let latencyMs = options.latencyMs ?? 0
   const server = createServer()
@@ -70,6 +71,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     signIn,
     shiftWeeks,
     communities,
+    add(more) {
+      corpora.push(...more)
+      communities.push(...more.map(serve))
+    },
+    revoke(values) {
+      for (const value of values) {
+        const token = tokens.get(value)
+        if (token) tokens.set(value, { ...token, refusal: 'revoked' })
+      }
+    },
     setLatency: (ms) => {
       latencyMs = ms
     },

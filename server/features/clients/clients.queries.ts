@@ -13,7 +13,8 @@ const columns = sql`id::text, name, color`
 export async function listClients(db: Db): Promise<(Client & { community_ids: string[] })[]> {
   const { rows } = await sql<Client & { community_ids: string[] }>`
     select ${columns}, array(
-      select community.id::text from community where client_id = client.id order by community.id) as community_ids
+      select community.id::text from community
+      where client_id = client.id and removed_at is null order by community.id) as community_ids
     from client order by lower(name)`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { contentCalls } from '#contract/content.ts'
 import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError } from '#server/lib/errors.ts'
-import { startRun } from '../sync/sync.ts'
+import { refresh } from '../sync/sync.ts'
 import { findDetails } from './details/contentDetails.ts'
 import { readExport } from './export/export.queries.ts'
 import { contentTable } from './export/exportColumns.ts'
@@ -50,5 +50,5 @@ export function contentRoutes(route: Route) {
     items: await linkSuggestions(db, community, input.content_id),
   }))
 
-  route.community(contentCalls.refresh, ({ db, community }) => startRun(db, community))
+  route.community(contentCalls.refresh, ({ db, community }) => refresh(db, community))
 }

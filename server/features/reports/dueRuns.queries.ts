@@ -9,15 +9,17 @@ export interface Due {
   id: number
 }
 
-/** The reports, of all communities, that are due; those that have been so the longest first. */
+/** The reports, of all communities that there are, that are due; those that have been so the longest first. */
 export const listDue = (db: Db, now: Date): Promise<Due[]> =>
   db
     .selectFrom('report')
-    .select(['community_id', 'id'])
+    .innerJoin('community', 'community.id', 'community_id')
+    .select(['community_id', 'report.id'])
     .where('next_run_at', '<=', now)
     .where('deleted_at', 'is', null)
+    .where('removed_at', 'is', null)
     .orderBy('next_run_at')
-    .orderBy('id')
+    .orderBy('report.id')
     .execute()
 
 interface DueReport {

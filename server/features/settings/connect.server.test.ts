@@ -140,6 +140,18 @@ test('nothing is stored while VK does not answer', async () => {
 })
 
 describe('several communities', () => {
+  test('a community is connected without leaving the current one, where that is asked for', async () => {
+    const first = await settings.save({ community: 'olonmus', vk_service_token: museum.service })
+    const second = await settings.save({
+      community: 'mediacenter_periodika',
+      vk_service_token: periodika.service,
+      select: false,
+    })
+    expect(second.community?.vk_id).not.toBe(first.community?.vk_id)
+    const { items, current_id } = await settings.app.call(communityCalls.list, {}, settings.admin)
+    expect([items.length, current_id]).toEqual([2, first.community?.id])
+  })
+
   test('each has its own tokens, and the one connected last is current', async () => {
     const first = await settings.save({ vk_public_token: museum.community })
     const second = await settings.save({

@@ -11,7 +11,8 @@ import { openTokens, storeTokens, type TokenChanges, type Tools } from './settin
 import { connectionRefused } from './tokenCheck.ts'
 
 /**
- * Connects a community and makes it the person's current one: that of an address, or that of a community token.
+ * Connects a community, that of an address or that of a community token, and makes it the person's current one unless that is
+ * not wanted.
  * Errors: validation_failed; community_connection_error when the network cannot be asked or no token opens the community; those of
  * `storeTokens`.
  */
@@ -20,14 +21,18 @@ export async function connectCommunity(
   userId: number,
   current: CommunityId | null,
   changes: TokenChanges,
-  address: string | undefined,
+  { address, isSelected }: { address: string | undefined; isSelected: boolean },
 ): Promise<CommunityId> {
   const { db, secrets, networks } = tools
   const client = networks(changes.network.name)
   const stored = current === null ? [] : (await openTokens(db, secrets, current)).tokens
   const found = await findCommunityToConnect(client, changes.given, stored, address)
   await refuseWithoutToken(db, client, found, changes.given)
-  const store = (tx: Db) => storeCommunity(tx, tools.by, userId, client.network.name, found)
+  const store = async (tx: Db) => {
+    const community = await storeCommunity(tx, tools.by, client.network.name, found)
+    if (isSelected) await setCurrentCommunity(tx, userId, community)
+    return community
+  }
   return storeTokens({ ...tools, client }, changes, found.external_id, store)
 }
 
@@ -67,15 +72,8 @@ async function refuseWithoutToken(db: Db, { network }: NetworkClient, target: Co
   throw invalidFields({ community: [reason('community_token_needed')] })
 }
 
-async function storeCommunity(
-  tx: Db,
-  by: Actor,
-  userId: number,
-  network: string,
-  found: CommunityRow,
-): Promise<CommunityId> {
+async function storeCommunity(tx: Db, by: Actor, network: string, found: CommunityRow): Promise<CommunityId> {
   const community = asCommunityId((await upsertCommunity(tx, network, found)).id)
-  await setCurrentCommunity(tx, userId, community)
   const { name, external_id } = found
   const details = { name, network, external_id }
   await record(tx, { ...by, community }, 'community.connect', `community ${community}`, details)

@@ -81,13 +81,16 @@ const clientOf = sql<Client | null>`(
   select jsonb_build_object('id', client.id::text, 'name', client.name, 'color', client.color)
   from client where client.id = client_id)`
 
+const isPaused = sql<boolean>`paused_at is not null`.as('is_paused')
+
 const byKind = sql`array_position(array['user', 'community', 'service'], community_token.kind)`
 
 export const listCommunities = (db: Db, communities: CommunityId[]) =>
   db
     .selectFrom('community')
-    .select([...communityColumns, reachKnown(reachFrom).as('reach'), clientOf.as('client')])
+    .select([...communityColumns, reachKnown(reachFrom).as('reach'), clientOf.as('client'), isPaused])
     .where('id', '=', sql<number>`any(${communities}::bigint[])`)
+    .orderBy('place')
     .orderBy('id')
     .$narrowType<Held>()
     .execute()
@@ -95,7 +98,7 @@ export const listCommunities = (db: Db, communities: CommunityId[]) =>
 export const getCommunity = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community')
-    .select([...communityColumns, reachKnown(reachFrom).as('reach'), clientOf.as('client')])
+    .select([...communityColumns, reachKnown(reachFrom).as('reach'), clientOf.as('client'), isPaused])
     .where('id', '=', community)
     .$narrowType<Held>()
     .executeTakeFirstOrThrow()
@@ -118,12 +121,14 @@ export const findCommunityByExternalId = (db: Db, network: string, externalId: s
     .where('external_id', '=', externalId)
     .executeTakeFirst()
 
-/** Adds a community, or brings what its network says of it up to date. */
+/** Adds a community, or brings what its network says of it up to date; one that was removed is back by that. */
 export const upsertCommunity = (db: Db, network: string, community: CommunityRow) =>
   db
     .insertInto('community')
     .values({ ...community, network })
-    .onConflict((conflict) => conflict.columns(['network', 'external_id']).doUpdateSet(community))
+    .onConflict((conflict) =>
+      conflict.columns(['network', 'external_id']).doUpdateSet({ ...community, removed_at: null }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
 

@@ -44,7 +44,13 @@ export function settingsRoutes(
     }
     const tools = { db, secrets, networks, by }
     if (community === null || address !== undefined)
-      return settingsOf(db, await connectCommunity(tools, user.id, community, changes, address))
+      return settingsOf(
+        db,
+        await connectCommunity(tools, user.id, community, changes, {
+          address,
+          isSelected: input.select,
+        }),
+      )
     await changeTokens(tools, community, changes)
     return settingsOf(db, community)
   })

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { isRead } from './sync.queries.ts'
 import type { Touched } from './touched.ts'
 
-/** Communities with a token of their own that is taken: only to those networks tell events. */
+/** Communities that are read, with a token of their own that is taken: only to those networks tell events. */
 export async function heardCommunities(db: Db): Promise<CommunityId[]> {
   const rows = await db
     .selectFrom('community_token')
+    .innerJoin('community', 'community.id', 'community_id')
     .select('community_id')
     .where('kind', '=', 'community')
     .where('state', '<>', 'invalid')
+    .where(isRead)
     .execute()
   return rows.map((row) => asCommunityId(row.community_id))
 }

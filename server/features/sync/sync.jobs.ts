@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { problemIn } from '#networks/problem.ts'
 import type { Clients } from '#networks/registry.ts'
-import { asCommunityId } from '#server/db/communityId.ts'
+import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { queueAlerts } from '../alerts/alerts.ts'
@@ -12,6 +12,7 @@ import { openReading } from './block.ts'
 import { runSync } from './run.ts'
 import {
   beginRun,
+  cancelRun,
   dueCommunities,
   endRun,
   findCommunity,
@@ -46,9 +47,10 @@ export function syncJobs({ db, networks, secrets, turnMs = 15_000 }: SyncService
       const community = asCommunityId(SyncPayload.parse(payload).community)
       const found = await findCommunity(db, community)
       if (!found) return
+      if (!found.is_read) return cancelRun(db, community)
       await beginRun(db, community)
       const { tokens, noteStates } = await openTokens(db, secrets, community)
-      using turn = takeTurn(db, turnMs)
+      using turn = takeTurn(db, community, turnMs)
       const signal = abortSignal ? AbortSignal.any([abortSignal, turn.signal]) : turn.signal
       const client = networks(found.network)
       const hashPerson = await openHashPerson(db, secrets, client.network)
@@ -68,7 +70,7 @@ export function syncJobs({ db, networks, secrets, turnMs = 15_000 }: SyncService
       const { community: id, ...touched } = TouchedPayload.parse(payload)
       const community = asCommunityId(id)
       const found = await findCommunity(db, community)
-      if (!found) return
+      if (!found?.is_read) return
       const { tokens, noteStates } = await openTokens(db, secrets, community)
       const client = networks(found.network)
       const hashPerson = await openHashPerson(db, secrets, client.network)
@@ -87,11 +89,12 @@ export function syncJobs({ db, networks, secrets, turnMs = 15_000 }: SyncService
   }
 }
 
-/** A turn that is over, by its signal, once it has lasted long enough and others wait for theirs. */
-function takeTurn(db: Db, turnMs: number): { signal: AbortSignal } & Disposable {
+/** A turn that is over, by its signal, once it has lasted long enough and others wait for theirs, or the community was paused. */
+function takeTurn(db: Db, community: CommunityId, turnMs: number): { signal: AbortSignal } & Disposable {
   const over = new AbortController()
+  const isOver = async () => (await hasLongJobsWaiting(db)) || !(await findCommunity(db, community))?.is_read
   const look = async () => {
-    if (await hasLongJobsWaiting(db).catch(() => false)) over.abort()
+    if (await isOver().catch(() => false)) over.abort()
   }
   const timer = setInterval(() => void look(), turnMs)
   return { signal: over.signal, [Symbol.dispose]: () => clearInterval(timer) }

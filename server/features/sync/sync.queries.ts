@@ -30,14 +30,18 @@ const asRun = (row: RunRow): SyncRun => ({
   finished_at: iso(row.finished_at),
 })
 
-/** Adds a queued run with its job; undefined when one is under way. */
+/** Not paused, and not removed. */
+export const isRead = sql<boolean>`paused_at is null and removed_at is null`
+
+/** Adds a queued run with its job; undefined when one is under way, and of a community that is not read. */
 export async function insertRun(db: Db, community: CommunityId): Promise<SyncRun | undefined> {
   const { rows } = await sql<RunRow>`
     with added as (
       insert into sync_run (community_id, kind)
-      select ${community}, case when exists (
+      select id, case when exists (
           select from sync_block where community_id = ${community} and block = 'posts' and succeeded_at is not null)
         then 'incremental' else 'import' end
+      from community where id = ${community} and ${isRead}
       on conflict (community_id) where state in ('queued', 'running') do nothing
       returning *
     )
@@ -93,6 +97,16 @@ export const beginRun = (db: Db, community: CommunityId) =>
     .where('community_id', '=', community)
     .where('state', 'in', ['queued', 'running'])
     .execute()
+
+/** Takes the run under way back, of a community that is no longer read; what it has read stays. */
+export async function cancelRun(db: Db, community: CommunityId): Promise<void> {
+  await sql`
+    delete from sync_run where community_id = ${community} and state in ('queued', 'running')`.execute(db)
+  await sql`
+    update sync_block set state = 'waiting' where community_id = ${community} and state = 'running'`.execute(
+    db,
+  )
+}
 
 /** Ends the run under way. Answers whether a token was saved after it began, so that another run is wanted. */
 export async function endRun(db: Db, community: CommunityId, state: 'done' | 'failed'): Promise<boolean> {
@@ -227,7 +241,7 @@ export const updateBlock = (
 export async function dueCommunities(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from community c
-    where exists (select from community_token where community_id = c.id)
+    where ${isRead} and exists (select from community_token where community_id = c.id)
       and not exists (select from sync_run where community_id = c.id and state in ('queued', 'running'))
       and (
         coalesce((select max(finished_at) from sync_run where community_id = c.id), '-infinity')
@@ -242,7 +256,7 @@ export async function dueCommunities(db: Db): Promise<number[]> {
 export const findCommunity = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community')
-    .select(['id', 'network', 'external_id'])
+    .select(['id', 'network', 'external_id', isRead.as('is_read')])
     .where('id', '=', community)
     .executeTakeFirst()
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { getCommunity, openTokens } from '../settings/settings.ts'
 import { findNewestRun, freshAt, listBlocks } from './sync.queries.ts'
-import { startRun } from './sync.ts'
+import { refresh } from './sync.ts'
 
 export function syncRoutes(route: Route, { secrets, networks }: Pick<Services, 'secrets' | 'networks'>) {
   const clientOf = async (db: Db, community: CommunityId) =>
@@ -32,6 +32,6 @@ export function syncRoutes(route: Route, { secrets, networks }: Pick<Services, '
     const token = tokens.find((each) => each.kind === input.kind)
     if (!token) throw new AppError('not_found', 'There is no such token')
     await (await clientOf(db, community)).confirm(token, input.captcha_key ?? null)
-    return startRun(db, community)
+    return refresh(db, community)
   })
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../api/apiError.ts'
 import { FormProblem } from '../failure/FormProblem.tsx'
@@ -14,10 +15,21 @@ interface Props {
   isBusy: boolean
   onClose: () => void
   onConfirm: () => void
+  /** What may be done first. */
+  children?: ReactNode
 }
 
 /** Says what comes of something that cannot be undone before it is done. */
-export function ConfirmDialog({ title, effects, submit, error, isBusy, onClose, onConfirm }: Props) {
+export function ConfirmDialog({
+  title,
+  effects,
+  submit,
+  error,
+  isBusy,
+  onClose,
+  onConfirm,
+  children,
+}: Props) {
   const { t } = useTranslation()
   return (
     <Dialog title={title} size={440} onClose={onClose}>
@@ -26,6 +38,7 @@ export function ConfirmDialog({ title, effects, submit, error, isBusy, onClose, 
           <li key={effect}>{effect}</li>
         ))}
       </ul>
+      {children}
       <FormProblem error={error} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -123,7 +123,7 @@ function CommunityList({ communities, chosen, onChoose }: CommunityListProps) {
   const groups = groupsOf(found.slice(0, mostDrawn))
   const lines = groups.map(({ client, items }) => (
     <Group key={client?.id ?? ''} client={client} isNamed={client !== null || groups.length > 1}>
-      {items.map(({ id, name, picture_url }) => (
+      {items.map(({ id, name, picture_url, is_paused }) => (
         <MenuItem
           key={id}
           icon={<Avatar name={name} picture={picture_url} size={24} />}
@@ -131,6 +131,7 @@ function CommunityList({ communities, chosen, onChoose }: CommunityListProps) {
           onClick={() => onChoose(id)}
         >
           {name}
+          {is_paused && <span className={`${look.fine} ${listed.paused}`}>{t('community.paused')}</span>}
         </MenuItem>
       ))}
     </Group>

@@ -19,6 +19,7 @@ const comparisons = async () =>
 const definitions = async () =>
   (await import('../../entities/metric/definitions.api.ts')).definitionsApi.endpoints
 const settings = async () => (await import('../../entities/community/settings.api.ts')).settingsApi.endpoints
+const communities = async () => (await import('../../entities/community/manage.api.ts')).manageApi.endpoints
 const clients = async () => (await import('../../entities/client/clients.api.ts')).clientsApi.endpoints
 
 /** What a step back or forward may be, by name. */
@@ -80,6 +81,14 @@ const senders = {
     store.dispatch((await views()).editView.initiate(args)),
   deleteView: async (args: ArgsOf<typeof views, 'deleteView'>) =>
     store.dispatch((await views()).deleteView.initiate(args)),
+  pauseCommunities: async (args: ArgsOf<typeof communities, 'pauseCommunities'>) =>
+    store.dispatch((await communities()).pauseCommunities.initiate(args)),
+  removeCommunities: async (args: ArgsOf<typeof communities, 'removeCommunities'>) =>
+    store.dispatch((await communities()).removeCommunities.initiate(args)),
+  restoreCommunities: async (args: ArgsOf<typeof communities, 'restoreCommunities'>) =>
+    store.dispatch((await communities()).restoreCommunities.initiate(args)),
+  reorderCommunities: async (args: ArgsOf<typeof communities, 'reorderCommunities'>) =>
+    store.dispatch((await communities()).reorderCommunities.initiate(args)),
   createClient: async (args: ArgsOf<typeof clients, 'createClient'>) =>
     store.dispatch((await clients()).createClient.initiate(args)),
   editClient: async (args: ArgsOf<typeof clients, 'editClient'>) =>

@@ -8,7 +8,12 @@ type Authors = typeof contentCalls.authors
 type Summary = typeof contentCalls.summary
 type List = OutputOf<typeof contentCalls.list>
 
-export const { useListAuthorsQuery, useCountContentQuery, useSummarizeContentQuery } = api.injectEndpoints({
+export const {
+  useListAuthorsQuery,
+  useCountContentQuery,
+  useCountCommunityContentQuery,
+  useSummarizeContentQuery,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     listAuthors: build.query<OutputOf<Authors>, InputOf<Authors>>({
       query: send(addresses.content.authors),
@@ -16,6 +21,12 @@ export const { useListAuthorsQuery, useCountContentQuery, useSummarizeContentQue
     }),
     summarizeContent: build.query<OutputOf<Summary>, InputOf<Summary>>({
       query: send(addresses.content.summary),
+      providesTags: ['Content'],
+    }),
+    /** How many posts and stories a community has. */
+    countCommunityContent: build.query<number, string>({
+      query: (community_id) => send(addresses.content.list)({ community_id, filters: {}, per_page: 1 }),
+      transformResponse: ({ total }: List) => total,
       providesTags: ['Content'],
     }),
     /** How many posts and stories match filters. */

@@ -7,7 +7,7 @@ import { useMay } from '../../app/session/useUser.ts'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { useFormat } from '../community/useCommunity.ts'
+import { useCommunity, useFormat } from '../community/useCommunity.ts'
 import styles from './FreshnessChip.module.css'
 import { blockAtWork, disconnected, isRunning } from './progress.ts'
 import { syncApi } from './sync.api.ts'
@@ -19,10 +19,11 @@ const SyncBlocks = lazy(() => import('./SyncBlocks.tsx').then((file) => ({ defau
 export function FreshnessChip() {
   const { t } = useTranslation('sync')
   const status = useSyncStatus()
-  const words = useWords(status)
+  const isPaused = useCommunity()?.is_paused ?? false
+  const words = useWords(status, isPaused)
   if (!status) return null
   const isProblem = disconnected(status).length > 0 || status.run?.state === 'failed'
-  const tone = isRunning(status) ? 'running' : isProblem ? 'problem' : 'fresh'
+  const tone = isPaused ? 'paused' : isRunning(status) ? 'running' : isProblem ? 'problem' : 'fresh'
   return (
     <div className={styles.chip} data-tone={tone}>
       <Popup
@@ -43,22 +44,18 @@ export function FreshnessChip() {
           </Suspense>
         )}
       </Popup>
-      <RefreshButton isBusy={isRunning(status)} />
+      <RefreshButton isBusy={isRunning(status)} isPaused={isPaused} />
     </div>
   )
 }
 
-function RefreshButton({ isBusy }: { isBusy: boolean }) {
+function RefreshButton({ isBusy, isPaused }: { isBusy: boolean; isPaused: boolean }) {
   const { t } = useTranslation('sync')
   const [refresh, { isLoading, isError }] = syncApi.useRefreshContentMutation()
   const mayRefresh = useMay('editor')
-  const label = mayRefresh
-    ? isError
-      ? 'refreshFailed'
-      : isBusy
-        ? 'refreshing'
-        : 'refresh'
-    : 'refreshNotAllowed'
+  const mayRefreshNow = mayRefresh && !isPaused
+  const state = isError ? 'refreshFailed' : isBusy ? 'refreshing' : 'refresh'
+  const label = isPaused ? 'refreshPaused' : mayRefresh ? state : 'refreshNotAllowed'
   return (
     <ActionIcon
       variant="subtle"
@@ -67,19 +64,20 @@ function RefreshButton({ isBusy }: { isBusy: boolean }) {
       radius="xl"
       aria-label={t(label)}
       data-tip={t(label)}
-      aria-disabled={!mayRefresh || isBusy}
-      onClick={() => mayRefresh && !isBusy && !isLoading && refresh({})}
+      aria-disabled={!mayRefreshNow || isBusy}
+      onClick={() => mayRefreshNow && !isBusy && !isLoading && refresh({})}
     >
       <IconRefresh size={15} className={isBusy || isLoading ? styles.turning : undefined} />
     </ActionIcon>
   )
 }
 
-function useWords(status: SyncStatus | undefined): string {
+function useWords(status: SyncStatus | undefined, isPaused: boolean): string {
   const { t } = useTranslation('sync')
   const format = useFormat()
   const now = useNow(30_000)
   if (!status) return ''
+  if (isPaused) return t('paused')
   if (isRunning(status)) {
     const block = blockAtWork(status)
     if (!block) return t('starting')

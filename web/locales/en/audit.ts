@@ -74,7 +74,14 @@ export const audit = {
       delete: 'Client deleted',
       assign: 'Communities of a client changed',
     },
-    community: { connect: 'Community connected', edit: 'Community changed' },
+    community: {
+      connect: 'Community connected',
+      edit: 'Community changed',
+      pause: 'Community paused',
+      resume: 'Community resumed',
+      remove: 'Community removed',
+      restore: 'Community restored',
+    },
     settings: { save: 'VK tokens changed', restoreToken: 'Previous VK token restored' },
     definitions: { save: 'Metric definitions changed' },
     tag: { delete: 'Tag deleted', merge: 'Tags merged' },
@@ -129,6 +136,10 @@ export const audit = {
     community: {
       connect: 'Connected community “{{object}}”',
       edit: 'Changed the community: {{changes}}',
+      pause: 'Paused community “{{object}}”',
+      resume: 'Resumed community “{{object}}”',
+      remove: 'Removed community “{{object}}”',
+      restore: 'Restored community “{{object}}”',
     },
     settings: {
       save: 'Changed VK tokens: {{tokens}}',

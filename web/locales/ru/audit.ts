@@ -78,7 +78,14 @@ export const audit: Russian<typeof english> = {
       delete: 'Удалён клиент',
       assign: 'Изменены сообщества клиента',
     },
-    community: { connect: 'Подключено сообщество', edit: 'Изменено сообщество' },
+    community: {
+      connect: 'Подключено сообщество',
+      edit: 'Изменено сообщество',
+      pause: 'Сообщество поставлено на паузу',
+      resume: 'Сообщество возобновлено',
+      remove: 'Удалено сообщество',
+      restore: 'Возвращено сообщество',
+    },
     settings: { save: 'Изменены токены ВКонтакте', restoreToken: 'Возвращён прежний токен ВКонтакте' },
     definitions: { save: 'Изменены формулы показателей' },
     tag: { delete: 'Удалён тег', merge: 'Объединены теги' },
@@ -133,6 +140,10 @@ export const audit: Russian<typeof english> = {
     community: {
       connect: 'Подключено сообщество «{{object}}»',
       edit: 'Изменено в сообществе: {{changes}}',
+      pause: 'Поставлено на паузу сообщество «{{object}}»',
+      resume: 'Возобновлено сообщество «{{object}}»',
+      remove: 'Удалено сообщество «{{object}}»',
+      restore: 'Возвращено сообщество «{{object}}»',
     },
     settings: {
       save: 'Изменены токены: {{tokens}}',

@@ -20,6 +20,8 @@ import { ConnectForm } from './ConnectForm.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { Clients } from './clients/Clients.tsx'
 import { Commenters } from './commenters/Commenters.tsx'
+import { Communities } from './communities/Communities.tsx'
+import { RemovedCommunities } from './communities/RemovedCommunities.tsx'
 import { TokenCards } from './TokenCards.tsx'
 
 /** The community's connection: whose data is read, with which tokens, and what they open. */
@@ -43,6 +45,8 @@ export function SettingsPage() {
             <Synchronisation />
           </>
         )}
+        {settings && !settings.community && mayEverywhere && <RemovedCommunities />}
+        {settings?.community && mayEverywhere && <Communities />}
         {settings?.community && mayEverywhere && <Clients />}
         {settings?.community && mayEverywhere && <Commenters />}
         {settings && mayEverywhere && <Audit />}

@@ -76,7 +76,7 @@ export interface OpenShare {
   password_hash: string | null
 }
 
-/** Undefined for a link that is unknown, over, taken back, or whose run is deleted. */
+/** Undefined for a link that is unknown, over, taken back, or whose run or community is deleted. */
 export async function findOpenShare(
   db: Db,
   community: CommunityId,
@@ -87,9 +87,8 @@ export async function findOpenShare(
     from report_share as share
     join report as run on run.community_id = share.community_id and run.id = share.report_id
     where share.community_id = ${community} and token_hash = ${tokenHash} and revoked_at is null
-      and (expires_at is null or expires_at > now()) and run.state = 'ready' and run.deleted_at is null`.execute(
-    db,
-  )
+      and (expires_at is null or expires_at > now()) and run.state = 'ready' and run.deleted_at is null
+      and exists (select from community where id = share.community_id and removed_at is null)`.execute(db)
   return rows[0] && { community, ...rows[0] }
 }
 

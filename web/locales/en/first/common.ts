@@ -25,6 +25,7 @@ export const common = {
     nothing: 'Nothing found',
     more: 'Showing {{shown}} of {{total}}. Search to find the others.',
     none: 'No community connected',
+    paused: 'Paused',
     members_one: '{{formatted}} follower',
     members_other: '{{formatted}} followers',
   },

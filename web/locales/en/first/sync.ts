@@ -1,6 +1,7 @@
 export const sync = {
   updated: 'Updated {{ago}}',
   never: 'Not updated yet',
+  paused: 'Paused',
   starting: 'Starting…',
   running: '{{block}} {{done}} / {{total}}',
   runningOpen: '{{block}} {{done}}',
@@ -9,6 +10,7 @@ export const sync = {
   refresh: 'Update now',
   refreshing: 'Updating…',
   refreshNotAllowed: "Viewers can't start a sync",
+  refreshPaused: 'Paused. An admin can resume it in Settings',
   refreshFailed: "Couldn't start the sync",
   details: 'Sync status',
   block: {

@@ -28,6 +28,7 @@ export const common: Russian<typeof english> = {
     nothing: 'Ничего не найдено',
     more: 'Показаны {{shown}} из {{total}}. Остальные найдёте через поиск.',
     none: 'Сообщество не подключено',
+    paused: 'На паузе',
     members_one: '{{formatted}} подписчик',
     members_few: '{{formatted}} подписчика',
     members_many: '{{formatted}} подписчиков',

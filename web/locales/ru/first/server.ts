@@ -44,6 +44,7 @@ export const server: Readonly<Record<ReasonCode, string>> = {
   session_required: 'API-токена здесь недостаточно: войдите в аккаунт',
   all_communities_required: 'Нужны права администратора во всех сообществах',
   connecting_forbidden: 'Подключать сообщества может только администратор всех сообществ',
+  community_paused: 'Сообщество на паузе. Сначала возобновите его в настройках',
   community_address: 'Это не адрес сообщества ВКонтакте',
   community_unknown: 'Такого сообщества во ВКонтакте нет. Проверьте адрес',
   community_token_needed: 'Добавьте токен сообщества',

@@ -4,6 +4,7 @@ import type { Russian } from '../../russian.ts'
 export const sync: Russian<typeof english> = {
   updated: 'Обновлено {{ago}}',
   never: 'Ещё не обновлялось',
+  paused: 'На паузе',
   starting: 'Запускается…',
   running: '{{block}} {{done}} / {{total}}',
   runningOpen: '{{block}} {{done}}',
@@ -12,6 +13,7 @@ export const sync: Russian<typeof english> = {
   refresh: 'Обновить сейчас',
   refreshing: 'Обновляется…',
   refreshNotAllowed: 'Наблюдатель не может запустить синхронизацию',
+  refreshPaused: 'На паузе. Возобновить может администратор в настройках',
   refreshFailed: 'Не удалось запустить синхронизацию',
   details: 'Состояние синхронизации',
   block: {

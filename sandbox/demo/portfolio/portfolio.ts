@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { clientCalls } from '#contract/clients.ts'
+import { contentCalls } from '#contract/content.ts'
+import { settingsCalls } from '#contract/settings.ts'
+import type { Sandbox, SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Rapport } from '#server/rapport.ts'
+import { type Ask, askAs } from '../api.ts'
+import { demoPeople } from '../seed.ts'
+import { addOthers, keepWorld } from '../world.ts'
+import { type DemoClient, demoClients, type OtherCommunity } from './otherCommunities.ts'
+import { findCommunity, hasFinishedRun } from './portfolio.queries.ts'
+
+/** So slow are the first answers about the community just connected, whose import goes on for about half an hour by that. */
+const slowAnswers = { kind: 'slow', times: 400, delayMs: 4000 } as const
+
+/**
+ * Connects the nineteen communities beside the museum, one after another, and breaks the one that is to be broken. Each step is
+ * done as far as it is not done yet, at every start; a file in the data folder says that all are.
+ */
+export async function fillPortfolio(
+  rapport: Rapport,
+  sandbox: Sandbox,
+  dataDir: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (stopping.aborted) return
+  try {
+    const clients = demoClients()
+    if (sandbox.communities.length === 1) {
+      addOthers(sandbox, clients)
+      await keepWorld(dataDir, sandbox)
+    }
+    const ask = await askAs(rapport, demoPeople[0].email)
+    for (const client of clients) await fillClient(rapport.db, sandbox, ask, client, stopping)
+    await writeFile(join(dataDir, 'demo-connected'), '')
+  } catch (error) {
+    if (!stopping.aborted) console.warn('The demo has fewer communities than it should:', error)
+  }
+}
+
+async function fillClient(db: Db, sandbox: Sandbox, ask: Ask, client: DemoClient, stopping: AbortSignal) {
+  const { items } = await ask(clientCalls.list, {})
+  const { name, color } = client
+  const { id } =
+    items.find((known) => known.name === name) ?? (await ask(clientCalls.create, { name, color }))
+  const museum = client.hasMuseum ? await findCommunity(db, sandbox.communities[0]?.info.id) : undefined
+  if (museum !== undefined) await ask(clientCalls.assign, { client_id: id, community_ids: [museum] })
+  for (const other of client.communities) {
+    const model = sandbox.communities.find(({ info }) => info.id === other.corpus.info.id)
+    if (!model) throw new Error(`The sandbox lacks ${other.corpus.info.name}`)
+    await fillCommunity(db, sandbox, ask, { client: id, other, model }, stopping)
+  }
+}
+
+interface Filled {
+  client: string
+  other: OtherCommunity
+  model: SandboxCommunity
+}
+
+async function fillCommunity(
+  db: Db,
+  sandbox: Sandbox,
+  ask: Ask,
+  { client, other: { access }, model }: Filled,
+  stopping: AbortSignal,
+) {
+  const known = await findCommunity(db, model.info.id)
+  if (access === 'fresh' && !(known && (await hasFinishedRun(db, known))))
+    for (const token of [model.tokens.user, model.tokens.service])
+      sandbox.faults.add({ ...slowAnswers, token })
+  const id = known ?? (await connect(db, ask, client, model, access))
+  if (access === 'fresh') return
+  while (!(await hasFinishedRun(db, id))) await delay(250, undefined, { signal: stopping })
+  if (access !== 'broken') return
+  const { user, community, service } = model.tokens
+  sandbox.revoke([user, community, service])
+  await ask(contentCalls.refresh, { community_id: id })
+}
+
+/** Nobody who looks at the museum is taken away from it. */
+async function connect(
+  db: Db,
+  ask: Ask,
+  client: string,
+  { info, tokens }: SandboxCommunity,
+  access: OtherCommunity['access'],
+): Promise<string> {
+  await ask(settingsCalls.save, {
+    community: info.screenName,
+    select: false,
+    vk_service_token: tokens.service,
+    ...(access !== 'service' && { vk_user_token: tokens.user, vk_public_token: tokens.community }),
+  })
+  const id = await findCommunity(db, info.id)
+  if (id === undefined) throw new Error(`${info.name} was not connected`)
+  await ask(clientCalls.assign, { client_id: client, community_ids: [id] })
+  return id
+}
