@@ -6,7 +6,13 @@ import { bare, page, textWidth } from './look.ts'
 import { someOf, textOf } from './text.ts'
 
 /** What happened and many sections need room for themselves. */
-const panelHeightOf = ({ sections, summary }: Layout) => (summary ? 215 : sections.length > 9 ? 330 : 400)
+function panelHeightOf({ sections, summary }: Layout) {
+  if (summary) return sections.length > 12 ? 180 : 215
+  return sections.length > 9 ? 330 : 400
+}
+
+/** Of more sections than these the contents would go over the end of the first page: they get the next one. */
+const mostOnCover = 15
 
 /** The first page: the client's colour with the name, below what was counted, and whether letters had to give way. */
 export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
@@ -57,7 +63,12 @@ export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
     ...(layout.summary ? [summaryPdf(layout.summary, brand.color)] : []),
     {
       toc: {
-        title: textOf(words.contents, { fontSize: 12, bold: true, margin: [0, 16, 0, 4] }),
+        title: textOf(words.contents, {
+          fontSize: 12,
+          bold: true,
+          margin: [0, 16, 0, 4],
+          ...(layout.sections.length > mostOnCover && { pageBreak: 'before' }),
+        }),
         textStyle: { fontSize: 9, lineHeight: 1 },
         numberStyle: { color: muted, fontSize: 9, lineHeight: 1 },
       },

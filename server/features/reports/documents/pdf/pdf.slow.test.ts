@@ -39,6 +39,21 @@ test('sections are bookmarks of the PDF', async () => {
   expect(outline.map(({ title }) => title)).toEqual([...sections.map(({ title }) => title), 'Glossary'])
 })
 
+test.each([13, 15, 16, 40])('the contents of %i sections stand on one page', async (n) => {
+  const layout = layOutReport(await picturedSnapshot(), 'en')
+  const [section] = layout.sections
+  if (!section) throw new Error('a report has sections')
+  const sections = Array.from({ length: n }, (_, index) => ({ ...section, title: `Part no. ${index + 1} ·` }))
+  const bytes = await reportPdf({ ...layout, sections })
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages = await Promise.all((await pagesOf(pdf)).map(textsOf))
+  const listed = pages
+    .find((texts) => texts.some(({ str }) => str === layout.words.contents))
+    ?.map(({ str }) => str)
+  for (const { title } of sections) expect(listed).toContain(title)
+  expect(listed).toContain(layout.words.glossary)
+})
+
 test('no text is cut, however long its words are', async () => {
   const long = ['ж'.repeat(300), `https://example.com/${'path'.repeat(60)}`, 'слово '.repeat(200)]
   const pages = await pagesOf(await pdfOf({ texts: long, titles: [...long, '#хештег'] }))
