@@ -73,6 +73,9 @@ function groupsOf(deck: Deck, chart: BlockOf<'chart'>): PptxGenJS.IChartMulti[] 
     .map((series) => groupOf(deck, chart, series))
 }
 
+/** Of more points the marks would run into one another. */
+const mostMarked = 60
+
 function groupOf({ file, layout }: Deck, chart: BlockOf<'chart'>, series: Series[]): PptxGenJS.IChartMulti {
   const chartColors = chart.series
     .filter((each) => series.includes(each))
@@ -92,7 +95,9 @@ function groupOf({ file, layout }: Deck, chart: BlockOf<'chart'>, series: Series
   }
   const look: PptxGenJS.IChartOpts = series[0]?.isCompared
     ? { lineSize: 2, lineDash: 'dash', lineDataSymbol: 'none' }
-    : { lineSize: 3.5, lineDataSymbol: 'circle', lineDataSymbolSize: 7 }
+    : chart.categories.length > mostMarked
+      ? { lineSize: 2.5, lineDataSymbol: 'none' }
+      : { lineSize: 3.5, lineDataSymbol: 'circle', lineDataSymbolSize: 7 }
   // Those of the points are taken by the place among all series.
   return {
     type: file.ChartType.line,

@@ -28,6 +28,9 @@ const highestRow = { few: 1.3, some: 0.8 }
 const fewRows = 4
 const someRows = 6
 const headerHeight = 0.45
+/** In inches, of the bold letters of a header, and what is left free beside them. */
+const letterWidth = 0.115
+const margins = 0.2
 
 /** A table with as many of its first rows as find room; the others are in the notes. */
 export function tableSlide(deck: Deck, head: Head, table: Table) {
@@ -132,11 +135,18 @@ function fitted(sized: SizedRow[], columns: number, room: number) {
 
 const sumOf = (heights: number[]) => heights.reduce((sum, height) => sum + height, 0)
 
-/** Of the whole width: texts get more than numbers, and numbers with words more than bare ones. */
+/** Of the whole width: texts get more than numbers, and numbers as much as the words above them need. */
 function widthsOf({ columns }: Table, width: number): number[] {
   const wishes = columns.map((column, at) => wishOf(column, at, columns))
-  const sum = wishes.reduce((total, wish) => total + wish, 0)
-  return wishes.map((wish) => (wish / sum) * width)
+  const sum = sumOf(wishes)
+  const even = wishes.map((wish) => (wish / sum) * width)
+  const least = columns.map(({ align, title }) =>
+    align === 'end' ? longestWord(title) * letterWidth + margins : 0,
+  )
+  const raised = even.map((each, at) => Math.max(each, least[at] ?? 0))
+  const isTaken = even.map((each, at) => each > (least[at] ?? 0))
+  const [free, over] = [sumOf(raised.filter((_, at) => isTaken[at])), sumOf(raised) - width]
+  return raised.map((each, at) => (isTaken[at] ? each - (each / free) * over : each))
 }
 
 function wishOf({ align, title, isWordy, isWide }: Column, at: number, columns: Column[]): number {

@@ -158,6 +158,9 @@ const widestHeader = 24
 /** Of what stands beside a letter: room at both of its sides. */
 const room = 2
 
+/** Of a letter on average: widths are told in digits, which are narrower. */
+const letterWidth = 1.08
+
 /** In points. */
 const lineHeight = 15
 
@@ -168,7 +171,8 @@ const highestRow = 400
 function widthOf({ align, title, isWordy }: Column, at: number, rows: Cell[][]): number {
   if (isWordy) return wordyWidth
   const texts = rows.flatMap((row) => linesOf(row[at], align === 'end'))
-  const longest = Math.max(0, ...texts.map((line) => line.length)) + room
+  const wide = align === 'end' ? 1 : letterWidth
+  const longest = Math.ceil(Math.max(0, ...texts.map((line) => line.length)) * wide) + room
   return Math.min(widest, Math.max(narrowest, Math.min(title.length + room, widestHeader), longest))
 }
 
@@ -193,6 +197,5 @@ function fitRows(sheet: Worksheet) {
   })
 }
 
-/** Letters are wider than digits, after which widths are told. */
 const rowsByLine = ({ text }: SheetCell, width: number) =>
-  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * 1.08) / width)), 0)
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letterWidth) / width)), 0)
