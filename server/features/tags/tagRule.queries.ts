@@ -9,21 +9,28 @@ type Condition = RawBuilder<boolean>
 
 /** Whether a row of `content` meets a rule. */
 export function isMet({ match, conditions }: TagRule): Condition {
-  const each = conditions.map(isConditionMet)
-  if (match === 'all') return sql`(${sql.join(each, sql` and `)})`
-  const any = sql<boolean>`(${sql.join(each, sql` or `)})`
-  return match === 'any' ? any : sql`(not ${any})`
+  const words = conditions.filter(({ field }) => field === 'word')
+  const joint = match === 'all' ? sql` and ` : sql` or `
+  const each = conditions.flatMap((condition) =>
+    condition.field === 'word' ? [] : [isConditionMet(condition)],
+  )
+  if (words.length > 0) each.push(hasWords(words, joint))
+  const met = sql<boolean>`(${sql.join(each, joint)})`
+  return match === 'none' ? sql`(not ${met})` : met
 }
 
-function isConditionMet({ field, value }: TagCondition): Condition {
+/** Whether a text has these words in any form. The stems of a row are read once, however many words are asked for. */
+const hasWords = (words: TagCondition[], joint: RawBuilder<unknown>): Condition => sql`exists (
+  select from content_stems
+  where content_stems.community_id = content.community_id and content_id = content.id and (${sql.join(
+    words.map(({ value }) => sql`stems @> (select array_agg(stem) from stems_of(${value}))`),
+    joint,
+  )}))`
+
+function isConditionMet({ field, value }: Exclude<TagCondition, { field: 'word' }>): Condition {
   switch (field) {
     case 'text':
       return sql`content.text ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}`
-    case 'word':
-      return sql`exists (
-        select from content_stems
-        where content_stems.community_id = content.community_id and content_id = content.id
-          and stems @> (select array_agg(stem) from stems_of(${value})))`
     case 'type':
       return sql`content.type = ${value}`
     case 'domain':
