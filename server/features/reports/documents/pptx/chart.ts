@@ -15,7 +15,8 @@ import {
 } from './slides.ts'
 
 const noteHeight = 0.4
-/** Labels of the axis, as many as find room beside each other. */
+/** Labels of the axis, as many as find room beside each other: in inches, a letter of theirs and what is between two. */
+const [labelLetter, labelGap] = [0.1, 0.35]
 const mostLabels = 10
 
 /** A chart of PowerPoint's own, with its numbers behind it. */
@@ -115,6 +116,12 @@ const labelsOf = ({ categories, isUnfinished }: BlockOf<'chart'>) =>
 /** pptxgenjs leaves a bare 0 out of the sheet behind a chart; one in an object it writes. */
 const written = (value: number | null): number => (value === 0 ? Object(0) : (value as number))
 
+function labelEvery({ categories }: BlockOf<'chart'>): number {
+  const longest = Math.max(1, ...categories.map((category) => category.length))
+  const fitting = Math.floor(stageWidth / (longest * labelLetter + labelGap))
+  return Math.ceil(categories.length / Math.max(1, Math.min(mostLabels, fitting)))
+}
+
 function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
   const small = { fontFace: font, fontSize: smallest, color: rgb(muted) }
   const { from, to, step } = stepsOf(chart)
@@ -129,7 +136,7 @@ function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
     legendPos: 't',
     legendFontFace: font,
     legendFontSize: smallest,
-    catAxisLabelFrequency: `${Math.ceil(chart.categories.length / mostLabels)}`,
+    catAxisLabelFrequency: `${labelEvery(chart)}`,
     catAxisLabelFontFace: small.fontFace,
     catAxisLabelFontSize: small.fontSize,
     catAxisLabelColor: small.color,
