@@ -133,6 +133,7 @@ export const addresses = {
   overview: {
     highlights: '/api/overview/highlights',
     followers: '/api/overview/followers',
+    visits: '/api/overview/visits',
     audience: '/api/overview/audience',
     changes: '/api/overview/changes',
   },
@@ -183,6 +184,12 @@ export const addresses = {
     beginSignIn: '/api/settings/beginSignIn',
     finishSignIn: '/api/settings/finishSignIn',
     test: '/api/settings/test',
+  },
+  statistics: {
+    preview: '/api/statistics/preview',
+    import: '/api/statistics/import',
+    files: '/api/statistics/files',
+    delete: '/api/statistics/delete/:id',
   },
   sync: {
     status: '/api/sync/status',

@@ -21,6 +21,7 @@ import { portfolioCalls } from './portfolio.ts'
 import { apiTokenCalls, profileCalls } from './profile.ts'
 import { reportCalls } from './reports.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
+import { statisticsCalls } from './statistics.ts'
 import { syncCalls } from './sync.ts'
 import { tagProposalCalls } from './tagProposals.ts'
 import { tagCalls } from './tags.ts'
@@ -52,6 +53,7 @@ export const calls = {
   profile: profileCalls,
   report: reportCalls,
   settings: settingsCalls,
+  statistics: statisticsCalls,
   sync: syncCalls,
   tag: tagCalls,
   tagProposal: tagProposalCalls,

@@ -32,13 +32,26 @@ export type Highlights = z.infer<typeof Highlights>
 
 const days = { from: Day.optional(), to: Day.optional() }
 
+/** from_file: when the file of the network's statistics was imported that tells of a day; null where the network itself does, or nothing. */
+const KnownDay = z.object({ day: Day, from_file: z.iso.datetime().nullable().default(null) })
+
 /** Followers at the end of a day, and who came and went on it; null where the network was not asked. */
-export const FollowerDay = z.object({
-  day: Day,
+export const FollowerDay = KnownDay.extend({
   members: z.int().nullable(),
   joined: z.int().nullable(),
   left: z.int().nullable(),
 })
+
+/** People of a day who saw something of the community, who of them follow it, who opened it, and how often it was opened. */
+const VisitDay = KnownDay.extend({
+  reach: z.int().nullable(),
+  reach_subscribers: z.int().nullable(),
+  visitors: z.int().nullable(),
+  views: z.int().nullable(),
+})
+
+export const Visits = z.object({ period: Period, days: z.array(VisitDay) }).meta({ id: 'Visits' })
+export type Visits = z.infer<typeof Visits>
 
 /** members: the last ones known · unknown_days: over, and the network told nothing of them: joined and left are of the others. */
 const FollowerTotals = z.object({
@@ -76,11 +89,15 @@ const AudienceGroup = z.object({
   subscribed: z.number().nullable(),
 })
 
-/** subscribed: what share of the people reached on a day follow the community, in percent, on average over the days. */
+/**
+ * subscribed: what share of the people reached on a day follow the community, in percent, on average over the days · file_days: of
+ * the days, those that a file of the network's statistics tells.
+ */
 export const Audience = z
   .object({
     period: Period,
     days: z.int(),
+    file_days: z.int().default(0),
     subscribed: z.number().nullable(),
     dimensions: z.record(z.enum(audienceDimensions), z.array(AudienceGroup)),
   })
@@ -207,6 +224,14 @@ export const overviewCalls = {
     { members: 'count', joined: 'count', left: 'count' },
     { ...days, compare: ComparedPeriod.optional() },
     Followers,
+  ),
+  visits: figureCall(
+    addresses.overview.visits,
+    'viewer',
+    'Visits and reach of the community by day, as the network counts them',
+    { reach: 'count', reach_subscribers: 'count', visitors: 'count', views: 'count' },
+    { ...days },
+    Visits,
   ),
   audience: figureCall(
     addresses.overview.audience,

@@ -205,6 +205,28 @@ export const mostTextBytes = 1024 * 1024
 /** All files of an import together, in bytes; within JSON they are longer. */
 export const longestHistory = 12_000_000
 
+/** In bytes, of a file of a network's own statistics. */
+export const mostStatisticsBytes = 24 * 1024 * 1024
+
+/** What is told of a community's days. members: followers at the end of the day. */
+export const statisticsFigures = [
+  'members',
+  'joined',
+  'left',
+  'reach',
+  'reach_subscribers',
+  'reach_mobile',
+  'views',
+  'visitors',
+  'likes',
+  'comments',
+  'shares',
+  'hides',
+] as const
+
+/** What a column of a file of statistics may say. */
+export const columnMeanings = ['ignored', 'day', 'metric', 'value', ...statisticsFigures] as const
+
 // Reports
 
 /** The period values of the specification, section 3. */
@@ -371,6 +393,8 @@ export const auditActions = [
   'client.edit',
   'client.delete',
   'client.assign',
+  'statistics.import',
+  'statistics.delete',
   'community.connect',
   'community.edit',
   'community.pause',

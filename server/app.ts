@@ -32,6 +32,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reportShareRoutes } from './features/reports/share/share.routes.ts'
 import { manageCommunityRoutes } from './features/settings/communities/communities.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { invitationRoutes } from './features/users/invitations.routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   reportShareRoutes(route, services)
   settingsRoutes(route, services)
   manageCommunityRoutes(route)
+  statisticsRoutes(route, services)
   syncRoutes(route, services)
   tagRoutes(route)
   userRoutes(route)

@@ -696,6 +696,31 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface KnownAudienceDay {
+  basis: string | null;
+  community_id: number | null;
+  day: string | null;
+  dimension: string | null;
+  is_file: boolean | null;
+  name: string | null;
+  people: number | null;
+  value: string | null;
+}
+
+export interface KnownCommunityDay {
+  community_id: number | null;
+  day: string | null;
+  from_file: Timestamp | null;
+  joined: number | null;
+  left: number | null;
+  members: number | null;
+  reach: number | null;
+  reach_mobile: number | null;
+  reach_subscribers: number | null;
+  views: number | null;
+  visitors: number | null;
+}
+
 export interface MetricChange {
   activity_days: Generated<string[]>;
   changed: Generated<ArrayType<number>>;
@@ -962,6 +987,43 @@ export interface SignInAttempt {
   key: string;
   strikes: Generated<number>;
   until: Timestamp;
+}
+
+export interface StatisticsFile {
+  community_id: number;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  imported_by: number | null;
+  name: string;
+}
+
+export interface StatisticsFileAudience {
+  basis: string;
+  community_id: number;
+  day: string;
+  dimension: string;
+  file_id: number;
+  name: string;
+  people: number;
+  value: string;
+}
+
+export interface StatisticsFileDay {
+  comments: number | null;
+  community_id: number;
+  day: string;
+  file_id: number;
+  hides: number | null;
+  joined: number | null;
+  left: number | null;
+  likes: number | null;
+  members: number | null;
+  reach: number | null;
+  reach_mobile: number | null;
+  reach_subscribers: number | null;
+  shares: number | null;
+  views: number | null;
+  visitors: number | null;
 }
 
 export interface SyncBlock {
@@ -1260,6 +1322,8 @@ export interface DB {
   image: Image;
   image_leftover: ImageLeftover;
   invitation: Invitation;
+  known_audience_day: KnownAudienceDay;
+  known_community_day: KnownCommunityDay;
   metric_change: MetricChange;
   metric_day: MetricDay;
   metric_revision: MetricRevision;
@@ -1284,6 +1348,9 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  statistics_file: StatisticsFile;
+  statistics_file_audience: StatisticsFileAudience;
+  statistics_file_day: StatisticsFileDay;
   sync_block: SyncBlock;
   sync_run: SyncRun;
   sync_set_aside: SyncSetAside;

@@ -34,7 +34,7 @@ type Take = <T>(request: FastifyRequest, use: (form: ReceivedForm) => Promise<T>
 
 /** The size limit of the other fields. */
 const mostOtherBytes = 64 * 1024
-const limits = { fields: 20, parts: 20, fieldNameSize: 200, fieldSize: 1024 }
+const limits = { fields: 20, parts: 20, fieldNameSize: 200, fieldSize: mostOtherBytes }
 /** Time for the client to read its response. */
 const lingerMs = 2_000
 

@@ -3,6 +3,7 @@ import { type KeptType, thumbnailOf, wholeName } from './names.ts'
 
 export { findPictures } from './contentPictures.queries.ts'
 export { dropImages } from './images.queries.ts'
+export { incomingFolder } from './incoming.ts'
 export { openStore } from './openStore.ts'
 export { openPictures, type Pictures } from './pictures.ts'
 export { readThumbnail } from './readThumbnail.ts'

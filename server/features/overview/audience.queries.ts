@@ -44,11 +44,16 @@ export async function listAudience(
 ): Promise<AudienceGroupRow[]> {
   const { rows } = await sql<AudienceGroupRow>`
     with told as (
-      select day, basis, dimension, value, name, people from audience_day
+      -- Files name cities and countries, which have the value of those that the network told under this name.
+      select day, basis, dimension,
+        case when is_file and dimension <> 'sex_age'
+          then coalesce(max(value) filter (where not is_file) over (partition by dimension, name), value)
+          else value end as value, name, people
+      from known_audience_day
       where community_id = ${community} and day between ${from} and ${to}
       union all
       select day, 'reach', 'device', device, device, people
-      from community_day
+      from known_community_day
       cross join lateral (values ('mobile', reach_mobile), ('desktop', reach - reach_mobile)) as part(device, people)
       where community_id = ${community} and day between ${from} and ${to} and reach > 0 and reach_mobile is not null
     ), shared as (
@@ -72,11 +77,12 @@ export async function readReach(
   db: Db,
   community: CommunityId,
   { from, to }: Days,
-): Promise<{ days: number; subscribed: number | null }> {
-  const { rows } = await sql<{ days: number; subscribed: number | null }>`
+): Promise<{ days: number; file_days: number; subscribed: number | null }> {
+  const { rows } = await sql<{ days: number; file_days: number; subscribed: number | null }>`
     select count(*) filter (where reach is not null or visitors is not null) as days,
+      count(*) filter (where (reach is not null or visitors is not null) and from_file is not null) as file_days,
       avg(reach_subscribers * 100.0::float / nullif(reach, 0)) as subscribed
-    from community_day
+    from known_community_day
     where community_id = ${community} and day between ${from} and ${to}`.execute(db)
-  return rows[0] ?? { days: 0, subscribed: null }
+  return rows[0] ?? { days: 0, file_days: 0, subscribed: null }
 }

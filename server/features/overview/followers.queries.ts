@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Followers } from '#contract/overview.ts'
+import type { Followers, Visits } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Cut } from '../analytics/analytics.ts'
@@ -15,12 +15,36 @@ export async function listFollowerDays(
   community: CommunityId,
   { from, to }: Days,
 ): Promise<Followers['days']> {
-  const { rows } = await sql<Followers['days'][number]>`
-    select asked.day::date as day, members, joined, "left"
+  const { rows } = await sql<Omit<Followers['days'][number], 'from_file'> & { from_file: Date | null }>`
+    with known as (
+      select day, members, joined, "left", from_file from known_community_day
+      where community_id = ${community} and day between ${from} and ${to}
+    )
+    select asked.day::date as day, members, joined, "left",
+      case when num_nonnulls(members, joined, "left") > 0 then from_file end as from_file
     from generate_series(${from}::date, ${to}::date, '1 day') as asked(day)
-    left join community_day on community_id = ${community} and community_day.day = asked.day
+    left join known on known.day = asked.day
     order by asked.day`.execute(db)
-  return rows
+  return rows.map(({ from_file, ...row }) => ({ ...row, from_file: from_file?.toISOString() ?? null }))
+}
+
+/** As `listFollowerDays`, of visits and reach. */
+export async function listVisitDays(
+  db: Db,
+  community: CommunityId,
+  { from, to }: Days,
+): Promise<Visits['days']> {
+  const { rows } = await sql<Omit<Visits['days'][number], 'from_file'> & { from_file: Date | null }>`
+    with known as (
+      select day, reach, reach_subscribers, visitors, views, from_file from known_community_day
+      where community_id = ${community} and day between ${from} and ${to}
+    )
+    select asked.day::date as day, reach, reach_subscribers, visitors, views,
+      case when num_nonnulls(reach, reach_subscribers, visitors, views) > 0 then from_file end as from_file
+    from generate_series(${from}::date, ${to}::date, '1 day') as asked(day)
+    left join known on known.day = asked.day
+    order by asked.day`.execute(db)
+  return rows.map(({ from_file, ...row }) => ({ ...row, from_file: from_file?.toISOString() ?? null }))
 }
 
 /** Which part of a period counts. today: days before it are over. */
@@ -48,7 +72,7 @@ export async function sumFollowers(
       round(sum(round("left" * ${passed})) * ${scale}) as "left",
       greatest(0, least(${last}::date, ${today}::date - 1) - ${from}::date + 1)
         - count(joined) filter (where day < ${today}) as unknown_days
-    from community_day
+    from known_community_day
     where community_id = ${community} and day between ${from} and ${last}`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('An aggregate without groups always has a row')

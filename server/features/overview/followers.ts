@@ -1,9 +1,9 @@
 import type { ComparedPeriod } from '#contract/analytics.ts'
-import type { Followers } from '#contract/overview.ts'
+import type { Followers, Visits } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type AnalyticsContext, resolvePeriods } from '../analytics/analytics.ts'
-import { listFollowerDays, sumFollowers } from './followers.queries.ts'
+import { listFollowerDays, listVisitDays, sumFollowers } from './followers.queries.ts'
 
 interface Asked {
   from?: string
@@ -47,4 +47,17 @@ export async function getFollowers(
 /** Days of which the network told nothing are not days on which nobody came. */
 function comparable(before: Followers['totals'], now: Followers['totals']): Followers['totals'] {
   return before.unknown_days + now.unknown_days > 0 ? { ...before, joined: null, left: null } : before
+}
+
+/** Visits and reach of the days up to today. Errors: those of `resolvePeriods`. */
+export async function getVisits(
+  db: Db,
+  community: CommunityId,
+  asked: Asked,
+  context: AnalyticsContext,
+): Promise<Visits> {
+  const { period } = await resolvePeriods(db, context, asked, undefined, '')
+  const { today } = context
+  const to = period.to < today ? period.to : today
+  return { period, days: await listVisitDays(db, community, { from: period.from, to }) }
 }

@@ -83,11 +83,17 @@ const openNegative = sql`(
   select count(*) from comment
   where comment.community_id = community.id and emotion = 'negative' and ${isOpen(sql`community.open_days`)})`
 
-const lastMembers = (from: string, to: string) => sql`(
-  select members from community_day
-  where community_id = community.id and members is not null
-    and day between ${sql.ref(`asked.${from}`)} and ${sql.ref(`asked.${to}`)}
-  order by day desc limit 1)`
+/** As `known_community_day` has it, without adding up the days of all communities. */
+const lastMembers = (from: string, to: string) => {
+  const lastOf = (table: 'community_day' | 'statistics_file_day') => sql`(
+    select day, members, ${sql.lit(table === 'community_day')} as is_first from ${sql.table(table)}
+    where community_id = community.id and members is not null
+      and day between ${sql.ref(`asked.${from}`)} and ${sql.ref(`asked.${to}`)}
+    order by day desc limit 1)`
+  return sql`(
+    select members from (${lastOf('community_day')} union all ${lastOf('statistics_file_day')}) as last
+    order by day desc, is_first desc limit 1)`
+}
 
 const sums = (from: string, columns: readonly PublishedSum[] = publishedColumns) =>
   sql.join(columns.map((column) => sql`sum(${sql.ref(`${from}.${column}`)})::float8 as ${sql.ref(column)}`))

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { addGains, recountDays, refreshAges } from '../content/content.ts'
 import { applyRules } from '../tags/tags.ts'
 import { type Aged, type Written, writeReach, writeWall } from './capture.queries.ts'
-import { writeFollowers } from './communityStats.queries.ts'
+import { listFileDays, rewriteFollowers, writeFollowers } from './communityStats.queries.ts'
 
 /**
  * Stores what was just read of posts or stories and brings all that is derived from it up to date, in the
@@ -65,8 +65,18 @@ async function ageCaptured(tx: Db, community: CommunityId, written: Aged[]) {
   if (aged.length > 0) await refreshAges(tx, community, aged)
 }
 
-/** Gives the content that has none its followers at publication, as far as its day is known, in the transaction `tx`. */
+/**
+ * Gives the content that has none its followers at publication, as far as its day is known, in the transaction `tx`. Days that
+ * only a file told may have been told by the network since.
+ */
 export async function assignFollowers(tx: Db, community: CommunityId): Promise<void> {
   const aged = await writeFollowers(tx, community)
+  if (aged.length > 0) await refreshAges(tx, community, aged)
+  await reassignFollowers(tx, community, await listFileDays(tx, community))
+}
+
+/** Gives the content of these days their followers as they are known now, in the transaction `tx`. */
+export async function reassignFollowers(tx: Db, community: CommunityId, days: string[]): Promise<void> {
+  const aged = days.length > 0 ? await rewriteFollowers(tx, community, days) : []
   if (aged.length > 0) await refreshAges(tx, community, aged)
 }

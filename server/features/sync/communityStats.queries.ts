@@ -102,3 +102,26 @@ export async function writeFollowers(db: Db, community: CommunityId): Promise<nu
     where exists (select from content_age where community_id = ${community} and content_id = id)`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** Days whose followers a file tells. */
+export async function listFileDays(db: Db, community: CommunityId): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from statistics_file_day where community_id = ${community} and members is not null`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** Gives the content of these days their followers, of whomever they are known. @returns as `writeFollowers`. */
+export async function rewriteFollowers(db: Db, community: CommunityId, days: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with assigned as (
+      update content set followers = known.members
+      from unnest(${days}::date[]) as given(day)
+      left join known_community_day as known on known.community_id = ${community} and known.day = given.day
+      where content.community_id = ${community} and published_on = given.day
+        and followers is distinct from known.members
+      returning id
+    )
+    select id from assigned
+    where exists (select from content_age where community_id = ${community} and content_id = id)`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { findCommunity, findNewestRun, insertRun } from './sync.queries.ts'
 
+export { reassignFollowers } from './capture.ts'
 export { write } from './sync.queries.ts'
 
 /**

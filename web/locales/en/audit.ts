@@ -82,6 +82,7 @@ export const audit = {
       remove: 'Community removed',
       restore: 'Community restored',
     },
+    statistics: { import: 'VK statistics imported', delete: 'Imported statistics deleted' },
     settings: { save: 'VK tokens changed', restoreToken: 'Previous VK token restored' },
     definitions: { save: 'Metric definitions changed' },
     tag: { delete: 'Tag deleted', merge: 'Tags merged' },
@@ -132,6 +133,10 @@ export const audit = {
       edit: 'Changed client “{{object}}”',
       delete: 'Deleted client “{{object}}”',
       assign: 'Changed the communities of client “{{object}}”',
+    },
+    statistics: {
+      import: 'Imported VK statistics from “{{object}}”',
+      delete: 'Deleted the statistics imported from “{{object}}”',
     },
     community: {
       connect: 'Connected community “{{object}}”',

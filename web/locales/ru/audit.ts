@@ -86,6 +86,7 @@ export const audit: Russian<typeof english> = {
       remove: 'Удалено сообщество',
       restore: 'Возвращено сообщество',
     },
+    statistics: { import: 'Загружена статистика ВКонтакте', delete: 'Удалена загруженная статистика' },
     settings: { save: 'Изменены токены ВКонтакте', restoreToken: 'Возвращён прежний токен ВКонтакте' },
     definitions: { save: 'Изменены формулы показателей' },
     tag: { delete: 'Удалён тег', merge: 'Объединены теги' },
@@ -136,6 +137,10 @@ export const audit: Russian<typeof english> = {
       edit: 'Изменён клиент «{{object}}»',
       delete: 'Удалён клиент «{{object}}»',
       assign: 'Изменены сообщества клиента «{{object}}»',
+    },
+    statistics: {
+      import: 'Загружена статистика ВКонтакте из «{{object}}»',
+      delete: 'Удалена статистика, загруженная из «{{object}}»',
     },
     community: {
       connect: 'Подключено сообщество «{{object}}»',

@@ -83,7 +83,7 @@ export function followersOf(random: Random): Followers {
   const shown = days.map((day) => {
     const [joined, left] = [whole(random, 10, 60), whole(random, 5, 40)]
     members += joined - left
-    return { day, members, joined, left }
+    return { day, members, joined, left, from_file: null }
   })
   return {
     period: period(null),
@@ -107,6 +107,7 @@ export function audienceOf(random: Random): Audience {
   return {
     period: period(null),
     days: 28,
+    file_days: 0,
     subscribed: 37.4,
     dimensions: {
       sex_age: ages.flatMap((age) => [group(`f;${age}`), group(`m;${age}`)]),
