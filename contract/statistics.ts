@@ -4,11 +4,11 @@ import { call, Day, Id } from './call.ts'
 import { audiences, columnMeanings, mostStatisticsBytes, statisticsFigures } from './vocabulary.ts'
 
 /** What a column, or a metric named in a column, says. metric, value: of files that name a metric in each row. */
-export const ColumnMeaning = z.enum(columnMeanings)
+const ColumnMeaning = z.enum(columnMeanings)
 export type ColumnMeaning = z.infer<typeof ColumnMeaning>
 
 const StatisticsFigure = z.enum(statisticsFigures)
-export const AudienceBasis = z.enum(audiences)
+const AudienceBasis = z.enum(audiences)
 const AudienceDimension = z.enum(['sex_age', 'city', 'country'])
 
 /**
@@ -17,7 +17,7 @@ const AudienceDimension = z.enum(['sex_age', 'city', 'country'])
  * in two ways · days: rows are of weeks or months · communities: of several · too_many: more values than are taken at once ·
  * nothing: no day is left.
  */
-export const statisticsProblems = [
+const statisticsProblems = [
   'old_excel',
   'not_table',
   'broken',
@@ -37,7 +37,7 @@ export const statisticsProblems = [
  * What importing a file would do.
  * columns: in their order, with a value of each; is_metric: named in the rows of a column · audience: groups of people by
  * what they tell; basis: null where they are left out, is_told: the file says which · figures: on how many days each is told ·
- * told_days: left out, since VK told them itself · later_days: left out, since they are not over · skipped_rows: totals and
+ * told_days: left out, since the network told them itself · later_days: left out, since they are not over · skipped_rows: totals and
  * notes · replaced: earlier files that tell the same figures of the same days · named: another community, as the file names it
  * · sample: the first days · problems: the first hundred; with any of them nothing is imported. line: 0 for the file as a whole.
  */
@@ -73,7 +73,7 @@ export const StatisticsPreview = z
   .meta({ id: 'StatisticsPreview' })
 export type StatisticsPreview = z.infer<typeof StatisticsPreview>
 
-/** A file whose days are in use. figures, audience: what it tells of any day · told_days: of these VK has told itself since. */
+/** A file whose days are in use. figures, audience: what it tells of any day · told_days: of these the network has told itself since. */
 export const StatisticsFile = z
   .object({
     id: Id,
@@ -103,7 +103,7 @@ export const statisticsCalls = {
   preview: call(
     addresses.statistics.preview,
     'admin',
-    "What importing a file of VK's own statistics would do (multipart, field `file`; CSV or XLSX, 24 MB)",
+    "What importing a file of the network's own statistics would do (multipart, field `file`; CSV or XLSX, 24 MB)",
     mapping,
     StatisticsPreview,
     limits,
@@ -111,7 +111,7 @@ export const statisticsCalls = {
   import: call(
     addresses.statistics.import,
     'admin',
-    "Import days from a file of VK's own statistics (multipart, field `file`): all or nothing, and none that VK told itself",
+    "Import days from a file of the network's own statistics (multipart, field `file`): all or nothing, and none that it told itself",
     {
       ...mapping,
       replaces: z.boolean().default(false),

@@ -16,6 +16,7 @@ import { portfolioCalls } from '#contract/portfolio.ts'
 import { apiTokenCalls } from '#contract/profile.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
+import { statisticsCalls } from '#contract/statistics.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { userCalls } from '#contract/users.ts'
 import { viewCalls } from '#contract/views.ts'
@@ -110,6 +111,11 @@ async function own(name: string) {
   await app.call(webCalls.site, at, token)
   const history = { name: 'days.csv', text: 'date,views,visitors,visits\n2024-03-01,1,1,1' }
   const imported = await app.call(webCalls.import, { ...at, files: [history] }, token)
+  const statistics = await app.db
+    .insertInto('statistics_file')
+    .values({ community_id: community, name: 'days.csv' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const ofClient = { name: `${name} ${community}`, community_ids: [String(community)] }
   const client = await app.call(clientCalls.create, ofClient, token)
   const campaign = await app.call(campaignCalls.create, { ...at, title: name }, token)
@@ -129,6 +135,7 @@ async function own(name: string) {
     otherCreative: otherCreative.id,
     looseImage: looseImage.id,
     webImport: imported.id,
+    statistics: String(statistics.id),
     page: String(page.id),
     alert: String(alert.id),
     annotation: annotation.id,
@@ -324,6 +331,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [webCalls.addTag, ({ page, tag }) => ({ id: page, tag_id: tag })],
   [webCalls.removeTag, ({ page, tag }) => ({ id: page, tag_id: tag })],
   [webCalls.setData, ({ page }) => ({ id: page, name: 'New' })],
+  [statisticsCalls.delete, ({ statistics }) => ({ id: statistics })],
   [webCalls.deleteImport, ({ webImport }) => ({ id: webImport })],
 ])
 

@@ -16,7 +16,7 @@ export interface TableRow {
  * Why a file is no table. old_excel: of Excel before 2007 · not_table: a web page or document · broken: a damaged workbook ·
  * quotes: a quotation mark is not closed, or stands within a text.
  */
-export type Unreadable = 'old_excel' | 'not_table' | 'broken' | 'quotes'
+type Unreadable = 'old_excel' | 'not_table' | 'broken' | 'quotes'
 
 export class UnreadableTable extends Error {
   readonly why: Unreadable

@@ -24,6 +24,7 @@ import { filters } from './en/first/filters.ts'
 import { metrics } from './en/first/metrics.ts'
 import { server } from './en/first/server.ts'
 import { sync } from './en/first/sync.ts'
+import { statistics } from './en/networks/statistics.ts'
 import { portfolio } from './en/portfolio.ts'
 import { profile } from './en/profile.ts'
 import { reports } from './en/reports.ts'
@@ -66,6 +67,7 @@ export const en = {
   server,
   settings,
   start,
+  statistics,
   sync,
   tags,
   tone,

@@ -11,10 +11,16 @@ const firstTexts: Record<string, () => Promise<Texts>> = {
   ru: () => import('./ru/first/first.ts'),
 }
 const first = ['common', 'content', 'filters', 'metrics', 'server', 'sync']
-const others = import.meta.glob<Texts>(['./{en,ru}/*.ts', './{en,ru}/entities/*.ts'])
+const others = import.meta.glob<Texts>([
+  './{en,ru}/*.ts',
+  './{en,ru}/entities/*.ts',
+  './{en,ru}/networks/*.ts',
+])
 
 const find = (language: string, feature: string) =>
-  others[`./${language}/${feature}.ts`] ?? others[`./${language}/entities/${feature}.ts`]
+  others[`./${language}/${feature}.ts`] ??
+  others[`./${language}/entities/${feature}.ts`] ??
+  others[`./${language}/networks/${feature}.ts`]
 
 /** Only the language that is read is fetched. */
 const files: BackendModule = {

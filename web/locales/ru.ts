@@ -25,6 +25,7 @@ import { filters } from './ru/first/filters.ts'
 import { metrics } from './ru/first/metrics.ts'
 import { server } from './ru/first/server.ts'
 import { sync } from './ru/first/sync.ts'
+import { statistics } from './ru/networks/statistics.ts'
 import { portfolio } from './ru/portfolio.ts'
 import { profile } from './ru/profile.ts'
 import { reports } from './ru/reports.ts'
@@ -67,6 +68,7 @@ export const ru: Russian<typeof en> = {
   server,
   settings,
   start,
+  statistics,
   sync,
   tags,
   tone,

@@ -10,7 +10,7 @@ export interface Group extends Pick<AudienceRow, 'dimension' | 'value' | 'name'>
   basis: Basis | null
 }
 
-/** By the names that VK's statistics have, or had, in Russian and English, the more telling one first. */
+/** By the names that a network's statistics have, or had, in Russian and English, the more telling one first. */
 const names: Partial<Record<ColumnMeaning, string[]>> = {
   day: ['дата', 'день', 'date', 'day'],
   metric: [
@@ -202,7 +202,7 @@ export function meaningOfMetric(parts: string[]): ColumnMeaning | undefined {
   return figures && rest.length > 0 && !figures.some((figure) => figure === last) ? undefined : last
 }
 
-/** Of VK's groups: the first ages, and the last ones with no end. */
+/** Of the network's groups: the first ages, and the last ones with no end. */
 const ages = ['12-18', '18-21', '21-24', '24-27', '27-30', '30-35', '35-45', '45-100']
 
 /** The group of people that a name is of, e.g. `Пол/возраст: мужчины, 18–21` or `Reach / Cities / Omsk`. */

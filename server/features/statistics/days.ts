@@ -5,7 +5,7 @@ import type { Basis, Figure, Group } from './columns.ts'
 /** Values of figures and groups of people that one file may have: as arrays of numbers they take some 60 MB. */
 const mostValues = 2_000_000
 
-export type Kept = 'kept' | 'differs' | 'too_many'
+type Kept = 'kept' | 'differs' | 'too_many'
 
 export type Dimension = Group['dimension']
 

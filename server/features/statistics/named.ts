@@ -5,7 +5,7 @@ export interface Known {
   external_id: string
 }
 
-const address = /(?:vk\.(?:com|ru)\/|@)([a-z\d_.]{2,64})/gi
+const address = /(?:(?:^|[\s/(])(?:[a-z\d-]+\.)+[a-z]{2,}\/|@)([a-z\d_.]{2,64})/gi
 const numbered = /(?:^|[^a-z\d])(?:club|public|event)(\d{1,12})(?!\d)/gi
 /** What a title says that a file is of, in quotation marks or behind a colon. */
 const quoted = /(?:сообществ\p{L}*|групп\p{L}*|community|group)\s*:?\s*["«“„]\s*([^"»”“]+?)\s*["»”“]/giu
@@ -25,7 +25,7 @@ export function otherCommunity(texts: string[], values: string[], known: Known):
   return all.some((name) => isKnown(name, known)) ? null : (all[0] ?? null)
 }
 
-export function isKnown(name: string, { name: own, screen_name, external_id }: Known): boolean {
+function isKnown(name: string, { name: own, screen_name, external_id }: Known): boolean {
   const given = plain(name)
   const names = [
     own,
@@ -42,7 +42,7 @@ const plain = (text: string) =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/^(https?:\/\/)?(www\.|m\.)?vk\.(com|ru)\//, '')
+    .replace(/^(https?:\/\/)?([a-z\d-]+\.)+[a-z]{2,}\//, '')
     .replace(/^-(?=\d)/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

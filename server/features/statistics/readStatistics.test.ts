@@ -144,7 +144,10 @@ describe('a table with a column for each metric', () => {
         [{ day: 46266 }, 12, -4, { share: 0.125 }],
       ],
     })
-    const told = await read(book, { name: 'stats.xlsx', mapping: { ...plain, bases: { sex_age: 'subscribed' } } })
+    const told = await read(book, {
+      name: 'stats.xlsx',
+      mapping: { ...plain, bases: { sex_age: 'subscribed' } },
+    })
     expect(told).toMatchObject({ problems: [], named: null })
     expect(figuresOf(told)).toEqual({
       '2026-09-01': { visitors: 1204, joined: 12, left: 4 },
@@ -172,7 +175,9 @@ test('a table with a metric in each row is read, and what its metrics mean can b
     '2026-09-01': { visitors: 1204, views: 3411, reach_subscribers: 900, likes: 31 },
   })
   expect([...told.days.groups()]).toMatchObject([{ basis: 'reach', value: 'm;18-21', people: 45 }])
-  expect(told.columns.filter(({ is_metric }) => is_metric).map(({ name, meaning }) => [name, meaning])).toEqual([
+  expect(
+    told.columns.filter(({ is_metric }) => is_metric).map(({ name, meaning }) => [name, meaning]),
+  ).toEqual([
     ['Посещаемость / Уникальные посетители', 'visitors'],
     ['Посещаемость / Просмотры', 'views'],
     ['Охват / Подписчики', 'reach_subscribers'],
@@ -210,7 +215,12 @@ test.each([
   ['an open quote', 'Дата;Охват\n01.09.2026;"12', 'quotes', 2],
   ['no table', 'Привет, это не таблица', 'columns', 0],
   ['a web page', '<html><table><tr><td>Дата</td></tr></table>', 'not_table', 0],
-  ['several communities', 'Дата;Сообщество;Охват\n01.09.2026;olonmus;1\n02.09.2026;kizhi;2', 'communities', 0],
+  [
+    'several communities',
+    'Дата;Сообщество;Охват\n01.09.2026;olonmus;1\n02.09.2026;kizhi;2',
+    'communities',
+    0,
+  ],
 ])('a file with %s is refused', async (_, text, what, line) => {
   expect((await read(text)).problems).toMatchObject([{ what, line }])
 })

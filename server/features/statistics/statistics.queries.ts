@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { storableText } from '#server/db/jsonText.ts'
 import type { Known } from './named.ts'
 
-/** The community, as files may name it, and the day in UTC, by which VK counts. */
+/** The community, as files may name it, and the day in UTC, by which networks count. */
 export async function findExpected(db: Db, community: CommunityId): Promise<Known & { today: string }> {
   const { rows } = await sql<Known & { today: string }>`
     select name, screen_name, external_id::text, (now() at time zone 'UTC')::date as today
@@ -148,14 +148,15 @@ export const insertAudience = (tx: Db, community: CommunityId, id: number, rows:
     tx,
   )
 
-/** Deletes a file with its days. Undefined when there is none of this id. */
+/** Deletes a file with its days. Undefined when there is none of this id. days: whose followers it told. */
 export async function deleteFile(
   tx: Db,
   community: CommunityId,
   id: string,
 ): Promise<{ name: string; days: string[] } | undefined> {
   const { rows: days } = await sql<{ day: string }>`
-    select day from statistics_file_day where community_id = ${community} and file_id = ${id}::bigint`.execute(
+    select day from statistics_file_day
+    where community_id = ${community} and file_id = ${id}::bigint and members is not null`.execute(
     tx,
   )
   const { rows } = await sql<{ name: string }>`

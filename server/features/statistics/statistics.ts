@@ -100,10 +100,11 @@ export async function importStatistics(
     await takeFromOthers(tx, community, id, days, audience)
     await insertDays(tx, community, id, days)
     for (const rows of batches(told.days.groups(), isNew)) await insertAudience(tx, community, id, rows)
+    const ofFollowers = days.filter(({ values }) => values[statisticsFigures.indexOf('members')] !== null)
     await reassignFollowers(
       tx,
       community,
-      days.map(({ day }) => day),
+      ofFollowers.map(({ day }) => day),
     )
     const [made] = await listFiles(tx, community, id)
     if (!made) throw new Error('The file was just imported')

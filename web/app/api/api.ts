@@ -99,6 +99,7 @@ export const api = createApi({
     'Report',
     'ReportShare',
     'Settings',
+    'Statistics',
     'Sync',
     'Tag',
     'Tone',

@@ -8,6 +8,8 @@ interface Sending {
   /** Of the form, in which the call takes its file. */
   field: string
   file: File
+  /** What else the call takes; objects go as JSON. */
+  input?: Readonly<Record<string, unknown>>
   signal: AbortSignal
   /** Hears what share of the file has been sent, from 0 to 1. */
   onProgress: (share: number) => void
@@ -20,10 +22,11 @@ interface Sending {
  */
 export function sendFile<To extends Address>(
   address: To,
-  { field, file, signal, onProgress }: Sending,
+  { field, file, input = {}, signal, onProgress }: Sending,
 ): Promise<{ data: OutputOf<CallAt<To>> } | { error: ApiError } | null> {
   const request = new XMLHttpRequest()
   const form = new FormData()
+  for (const [name, value] of Object.entries(input)) form.append(name, JSON.stringify(value))
   form.append(field, file)
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

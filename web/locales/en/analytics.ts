@@ -334,6 +334,22 @@ export const analytics = {
     unknown_other: 'no data for {{formatted}} days',
     notComparable: 'not comparable: {{why}}',
   },
+  fromFile: {
+    day: '{{day}} · from a file of {{date}}',
+    note_one: '{{days}}: from a file of VK statistics, imported {{date}}.',
+    note_other: '{{days}}: {{formatted}} days from a file of VK statistics, imported {{date}}.',
+  },
+  visits: {
+    title: 'Reach and visits by day',
+    text: 'People who saw anything of the community, and those who opened it.',
+    label: 'Reach, visitors and views of the community by day',
+    reach: 'People reached',
+    visitors: 'Visitors',
+    views: 'Page views',
+    none: 'VK has no visit data for these days.',
+    about:
+      'People who saw anything of the community on each day, people who opened it, and how often it was opened, as VK counts them.',
+  },
   audience: {
     title: 'Audience',
     text: 'Average daily reach. Visitors are people who opened the community page.',
@@ -351,6 +367,8 @@ export const analytics = {
     device: { mobile: 'Phones', desktop: 'Computers' },
     days_one: '{{formatted}} day of VK data.',
     days_other: '{{formatted}} days of VK data.',
+    fileDays_one: '{{formatted}} of them is from an imported file.',
+    fileDays_other: '{{formatted}} of them are from imported files.',
   },
   empty: {
     none: 'Nothing published in this period',

@@ -14,7 +14,7 @@ export type ChangesInput = InputOf<Overview['changes']>
 /** What every answer depends on: content and its tags, and what the community counts as engagement. */
 const ofContent = { providesTags: ['Content', 'Tag', 'Definitions'] as const }
 /** What comes with a synchronisation. */
-const ofPeople = { providesTags: ['Sync'] as const }
+const ofPeople = { providesTags: ['Sync', 'Statistics'] as const }
 
 export const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -35,6 +35,10 @@ export const analyticsApi = api.injectEndpoints({
       query: send(addresses.overview.followers),
       ...ofPeople,
     }),
+    visits: build.query<OutputOf<Overview['visits']>, InputOf<Overview['visits']>>({
+      query: send(addresses.overview.visits),
+      ...ofPeople,
+    }),
     audience: build.query<OutputOf<Overview['audience']>, InputOf<Overview['audience']>>({
       query: send(addresses.overview.audience),
       ...ofPeople,
@@ -51,6 +55,7 @@ export const {
   useSubjectsQuery,
   useHighlightsQuery,
   useFollowersQuery,
+  useVisitsQuery,
   useAudienceQuery,
   useChangesQuery,
 } = analyticsApi

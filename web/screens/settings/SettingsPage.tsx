@@ -22,6 +22,7 @@ import { Clients } from './clients/Clients.tsx'
 import { Commenters } from './commenters/Commenters.tsx'
 import { Communities } from './communities/Communities.tsx'
 import { RemovedCommunities } from './communities/RemovedCommunities.tsx'
+import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { TokenCards } from './TokenCards.tsx'
 
 /** The community's connection: whose data is read, with which tokens, and what they open. */
@@ -43,6 +44,7 @@ export function SettingsPage() {
             <TokenCards tokens={settings.tokens} />
             <Definitions />
             <Synchronisation />
+            <StatisticsPanel />
           </>
         )}
         {settings && !settings.community && mayEverywhere && <RemovedCommunities />}

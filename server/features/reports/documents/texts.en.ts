@@ -234,6 +234,8 @@ export const en = {
     men: (age: string) => `Men ${age}`,
     devices: { mobile: 'Phones', desktop: 'Computers' },
     days: (count: Count) => `${englishCount(count, { one: 'day', other: 'days' })} of VK data.`,
+    fileDays: (count: Count) =>
+      `${englishCount(count, { one: 'day', other: 'days' })} from imported files of VK statistics.`,
     noFollowers: 'VK has no follower data for these days.',
     none: 'VK has no audience data for these days.',
   },

@@ -256,6 +256,8 @@ export const ru: Texts = {
     devices: { mobile: 'Телефоны', desktop: 'Компьютеры' },
     days: (count) =>
       `${russianCount(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })} с данными ВКонтакте.`,
+    fileDays: (count) =>
+      `${russianCount(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })} — из загруженных файлов статистики ВКонтакте.`,
     noFollowers: 'У ВКонтакте нет данных о подписчиках за эти дни.',
     none: 'У ВКонтакте нет данных об аудитории за эти дни.',
   },

@@ -10,7 +10,9 @@ const cellOf = (cell: TestCell, row: number, column: number) => {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
   if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
-  return 'day' in cell ? `<c r="${at}" s="1"><v>${cell.day}</v></c>` : `<c r="${at}" s="2"><v>${cell.share}</v></c>`
+  return 'day' in cell
+    ? `<c r="${at}" s="1"><v>${cell.day}</v></c>`
+    : `<c r="${at}" s="2"><v>${cell.share}</v></c>`
 }
 
 /** A workbook, as Excel writes it, with its texts in the cells. */
@@ -38,7 +40,10 @@ export function workbook(sheets: Record<string, TestCell[][]>): Promise<Buffer> 
       (cells, row) =>
         `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, row + 1, column)).join('')}</row>`,
     )
-    zip.file(`xl/worksheets/sheet${at + 1}.xml`, `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)
+    zip.file(
+      `xl/worksheets/sheet${at + 1}.xml`,
+      `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    )
   }
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
 }

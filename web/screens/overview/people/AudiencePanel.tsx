@@ -36,7 +36,7 @@ export function AudiencePanel({ input }: { input: ReturnType<typeof useOverview>
   )
 }
 
-function Dimensions({ audience: { days, subscribed, dimensions } }: { audience: Audience }) {
+function Dimensions({ audience: { days, file_days = 0, subscribed, dimensions } }: { audience: Audience }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   return (
@@ -58,7 +58,10 @@ function Dimensions({ audience: { days, subscribed, dimensions } }: { audience: 
         ))}
       </div>
       {days > 0 && (
-        <p className={look.hint}>{t('audience.days', { count: days, formatted: format.number(days) })}</p>
+        <p className={look.hint}>
+          {t('audience.days', { count: days, formatted: format.number(days) })}{' '}
+          {file_days > 0 && t('audience.fileDays', { count: file_days, formatted: format.number(file_days) })}
+        </p>
       )}
     </>
   )

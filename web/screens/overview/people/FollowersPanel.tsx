@@ -14,6 +14,7 @@ import { useFollowersQuery } from '../analytics.api.ts'
 import type { useOverview } from '../overviewState.ts'
 import styles from './FollowersPanel.module.css'
 import { followersOption } from './followersOption.ts'
+import { useFileDays } from './useFileDays.ts'
 
 interface Props {
   input: ReturnType<typeof useOverview>['inputs']['people']
@@ -93,9 +94,10 @@ function FollowersChart({ period, days }: FollowersChartProps) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const unfinished = period.until === null ? undefined : days.at(-1)?.day
+  const { notes, nameOf } = useFileDays(days)
   const { option, table, legend } = useMemo(() => {
     const titleOf = (day: string) =>
-      day === unfinished ? t('chart.soFar', { period: format.day(day) }) : format.day(day)
+      day === unfinished ? t('chart.soFar', { period: format.day(day) }) : nameOf(day, format.day(day))
     const names = {
       members: t('followers.members'),
       joined: t('followers.joined'),
@@ -122,17 +124,24 @@ function FollowersChart({ period, days }: FollowersChartProps) {
         { name: names.left, color: 'var(--series-2)' },
       ],
     }
-  }, [days, unfinished, t, format])
+  }, [days, unfinished, t, format, nameOf])
   return (
-    <DataChart
-      option={option}
-      table={table}
-      legend={legend}
-      isZoomable
-      height={252}
-      label={t('followers.label')}
-      about={t('followers.about')}
-      zone="UTC"
-    />
+    <>
+      <DataChart
+        option={option}
+        table={table}
+        legend={legend}
+        isZoomable
+        height={252}
+        label={t('followers.label')}
+        about={[t('followers.about'), ...notes].join(' ')}
+        zone="UTC"
+      />
+      {notes.map((note) => (
+        <p key={note} className={look.hint}>
+          {note}
+        </p>
+      ))}
+    </>
   )
 }

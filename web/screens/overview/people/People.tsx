@@ -4,6 +4,7 @@ import type { useOverview } from '../overviewState.ts'
 import { AudiencePanel } from './AudiencePanel.tsx'
 import { FollowersPanel } from './FollowersPanel.tsx'
 import { TonePanel } from './TonePanel.tsx'
+import { VisitsPanel } from './VisitsPanel.tsx'
 
 /** How people spoke, how many follow the community, and whom it reached. */
 export function People({ overview }: { overview: ReturnType<typeof useOverview> }) {
@@ -14,6 +15,9 @@ export function People({ overview }: { overview: ReturnType<typeof useOverview> 
         <TonePanel input={inputs.tone} links={links} />
         <FollowersPanel input={inputs.people} compare={state.compare} />
       </div>
+      <WhenSeen height={360}>
+        <VisitsPanel input={inputs.days} />
+      </WhenSeen>
       <WhenSeen height={460}>
         <AudiencePanel input={inputs.days} />
       </WhenSeen>

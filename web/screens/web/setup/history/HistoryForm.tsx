@@ -7,12 +7,12 @@ import { apiErrorOf } from '../../../../app/api/apiError.ts'
 import { type HistoryFiles, readFiles } from '../../../../app/api/readFiles.ts'
 import { ErrorText } from '../../../../app/failure/ErrorText.tsx'
 import { useFormat } from '../../../../entities/community/useCommunity.ts'
+import styles from '../../../../entities/history/History.module.css'
 import { useImportHistoryMutation, usePreviewHistoryMutation } from '../../../../entities/page/web.api.ts'
 import { DropField } from '../../../../ui/field/DropField.tsx'
 import look from '../../../../ui/look.module.css'
 import { showToast } from '../../../../ui/page/toasts.ts'
 import setup from '../Setup.module.css'
-import styles from './History.module.css'
 import { Preview } from './Preview.tsx'
 
 /** Chooses files, shows what they would bring, and brings it. */

@@ -94,8 +94,10 @@ function figuresOf(
 }
 
 function membersChart({ days }: Followers, writing: Writing): Block {
-  const { t, format } = writing
+  const { t, format, count } = writing
   const values = days.map(({ members }) => members)
+  // Snapshots of earlier versions do not say.
+  const fileDays = days.filter(({ from_file }) => from_file).length
   const members: Series = {
     key: 'members',
     name: t.audience.members,
@@ -115,7 +117,7 @@ function membersChart({ days }: Followers, writing: Writing): Block {
     series: [members],
     fromZero: false,
     isUnfinished: false,
-    note: '',
+    note: fileDays > 0 ? t.audience.fileDays(count(fileDays)) : '',
     message: courseMessage(members, writing),
   }
 }
@@ -128,9 +130,13 @@ function tablesOf(audience: Audience, writing: Writing): Block[] {
   }))
 }
 
-/** How much of the reach follows, and of how many days the network told. */
-const told = ({ subscribed, days }: Audience, { t, format, count }: Writing) =>
-  [subscribed !== null && t.audience.subscribed(format.share(subscribed)), t.audience.days(count(days))]
+/** How much of the reach follows, of how many days the network told, and how many of these by files. */
+const told = ({ subscribed, days, file_days = 0 }: Audience, { t, format, count }: Writing) =>
+  [
+    subscribed !== null && t.audience.subscribed(format.share(subscribed)),
+    t.audience.days(count(days)),
+    file_days > 0 && t.audience.fileDays(count(file_days)),
+  ]
     .filter(Boolean)
     .join(' ')
 

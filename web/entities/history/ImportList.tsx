@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../app/api/apiError.ts'
+import { ErrorText } from '../../app/failure/ErrorText.tsx'
+import look from '../../ui/look.module.css'
+import { Popup } from '../../ui/popup/Popup.tsx'
+import styles from './History.module.css'
+
+interface Imported {
+  id: string
+  /** The days it tells, in words. */
+  days: string
+  /** What else is to be known of it. */
+  lines: { key: string; text: ReactNode }[]
+}
+
+interface Words {
+  list: string
+  delete: string
+  deleteTitle: (days: string) => string
+  deleteText: string
+}
+
+interface Props {
+  imports: Imported[]
+  words: Words
+  /** Without it nothing can be deleted. @returns what was against it. */
+  onDelete: ((id: string) => Promise<ApiError | undefined>) | undefined
+}
+
+/** What was imported from files, each with a way out. */
+export function ImportList({ imports, words, onDelete }: Props) {
+  return (
+    <ul className={styles.imports} aria-label={words.list}>
+      {imports.map(({ id, days, lines }) => (
+        <li key={id}>
+          <div>
+            <strong>{days}</strong>
+            {lines.map(({ key, text }) => (
+              <p key={key} className={styles.files}>
+                {text}
+              </p>
+            ))}
+          </div>
+          {onDelete && <DeleteImport days={days} words={words} onDelete={() => onDelete(id)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DeleteProps {
+  days: string
+  words: Words
+  onDelete: () => Promise<ApiError | undefined>
+}
+
+/** Takes an import out after a question. */
+function DeleteImport({ days, words, onDelete }: DeleteProps) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError>()
+
+  async function remove() {
+    setBusy(true)
+    setError(await onDelete())
+    setBusy(false)
+  }
+
+  return (
+    <Popup
+      label={words.deleteTitle(days)}
+      width={320}
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          c="var(--bad)"
+          aria-label={words.deleteTitle(days)}
+        >
+          {words.delete}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <div className={styles.confirm}>
+          <p className={look.strong}>{words.deleteTitle(days)}</p>
+          <p>{words.deleteText}</p>
+          {error && (
+            <p role="alert">
+              <ErrorText error={error} />
+            </p>
+          )}
+          <div className={`${look.buttons} ${styles.buttons}`}>
+            <Button variant="default" size="xs" onClick={close} data-autofocus>
+              {t('action.cancel')}
+            </Button>
+            <Button color="red" size="xs" loading={isBusy} onClick={() => void remove()}>
+              {words.delete}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Popup>
+  )
+}
