@@ -9,7 +9,7 @@ interface Sending {
   field: string
   file: File
   /** What else the call takes; objects go as JSON. */
-  input?: Readonly<Record<string, unknown>>
+  input?: object
   signal: AbortSignal
   /** Hears what share of the file has been sent, from 0 to 1. */
   onProgress: (share: number) => void
