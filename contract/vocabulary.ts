@@ -221,7 +221,6 @@ export const statisticsFigures = [
   'likes',
   'comments',
   'shares',
-  'hides',
 ] as const
 
 /** What a column of a file of statistics may say. */

@@ -1013,7 +1013,6 @@ export interface StatisticsFileDay {
   community_id: number;
   day: string;
   file_id: number;
-  hides: number | null;
   joined: number | null;
   left: number | null;
   likes: number | null;

@@ -2,15 +2,9 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BrokenZip } from '#server/lib/unzip.ts'
 import { brokenLine, readLines } from './csvLines.ts'
-import { xlsxRows } from './xlsxRows.ts'
+import { type TableRow, xlsxRows } from './xlsxRows.ts'
 
-export interface TableRow {
-  cells: string[]
-  /** In the file or sheet, from 1. */
-  number: number
-  /** Empty in a text file. */
-  sheet: string
-}
+export type { TableRow } from './xlsxRows.ts'
 
 /**
  * Why a file is no table. old_excel: of Excel before 2007 · not_table: a web page or document · broken: a damaged workbook ·

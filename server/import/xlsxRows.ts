@@ -1,8 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Archive, BrokenZip, openArchive } from '#server/lib/unzip.ts'
 import { dayOfSerial } from './readDay.ts'
-import type { TableRow } from './tableRows.ts'
 import { attributeOf, type XmlToken, xmlTokens } from './xmlTokens.ts'
+
+export interface TableRow {
+  cells: string[]
+  /** In the file or sheet, from 1. */
+  number: number
+  /** Empty in a text file. */
+  sheet: string
+}
 
 /** Inflated: more is no table of statistics, but an archive made to fill the memory. */
 const mostTextBytes = 64 * 1024 * 1024

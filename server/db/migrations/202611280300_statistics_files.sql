@@ -25,7 +25,6 @@ create table statistics_file_day (
   likes             bigint,
   comments          bigint,
   shares            bigint,
-  hides             bigint,
   primary key (community_id, day, file_id),
   foreign key (community_id, file_id) references statistics_file on delete cascade
 );

@@ -147,7 +147,6 @@ const names: Partial<Record<ColumnMeaning, string[]>> = {
   likes: ['лайки', 'мне нравится', 'отметки мне нравится', 'likes'],
   comments: ['комментарии', 'comments'],
   shares: ['репосты', 'поделились', 'рассказали друзьям', 'reposts', 'shares', 'copies'],
-  hides: ['скрытия', 'скрыли', 'скрытия из новостей', 'скрыли из новостей', 'hides', 'hidden'],
 }
 
 const meanings = new Map(

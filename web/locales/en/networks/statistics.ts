@@ -73,7 +73,6 @@ export const statistics = {
     likes: 'Likes',
     comments: 'Comments',
     shares: 'Shares',
-    hides: 'Hides',
   },
   audience: { sex_age: 'Sex and age', city: 'Cities', country: 'Countries' },
   basis: { reach: 'People reached', visitors: 'Visitors', subscribed: 'Followers' },

@@ -98,7 +98,6 @@ export const statistics: Russian<typeof english> = {
     likes: 'Лайки',
     comments: 'Комментарии',
     shares: 'Репосты',
-    hides: 'Скрытия',
   },
   audience: { sex_age: 'Пол и возраст', city: 'Города', country: 'Страны' },
   basis: { reach: 'Охват', visitors: 'Посетители', subscribed: 'Подписчики' },
