@@ -156,9 +156,7 @@ export async function deleteFile(
 ): Promise<{ name: string; days: string[] } | undefined> {
   const { rows: days } = await sql<{ day: string }>`
     select day from statistics_file_day
-    where community_id = ${community} and file_id = ${id}::bigint and members is not null`.execute(
-    tx,
-  )
+    where community_id = ${community} and file_id = ${id}::bigint and members is not null`.execute(tx)
   const { rows } = await sql<{ name: string }>`
     delete from statistics_file where community_id = ${community} and id = ${id}::bigint returning name`.execute(
     tx,

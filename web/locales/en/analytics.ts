@@ -336,7 +336,7 @@ export const analytics = {
   },
   fromFile: {
     day: '{{day}} · from a file of {{date}}',
-    note_one: '{{days}}: from a file of VK statistics, imported {{date}}.',
+    note_one: '{{days}}: {{formatted}} day from a file of VK statistics, imported {{date}}.',
     note_other: '{{days}}: {{formatted}} days from a file of VK statistics, imported {{date}}.',
   },
   visits: {

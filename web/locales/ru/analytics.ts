@@ -363,7 +363,7 @@ export const analytics: Russian<typeof english> = {
   },
   fromFile: {
     day: '{{day}} · из файла от {{date}}',
-    note_one: '{{days}}: из файла статистики ВКонтакте, загружен {{date}}.',
+    note_one: '{{days}}: {{formatted}} день из файла статистики ВКонтакте, загружен {{date}}.',
     note_few: '{{days}}: {{formatted}} дня из файла статистики ВКонтакте, загружен {{date}}.',
     note_many: '{{days}}: {{formatted}} дней из файла статистики ВКонтакте, загружен {{date}}.',
     note_other: '{{days}}: {{formatted}} дня из файла статистики ВКонтакте, загружен {{date}}.',
