@@ -103,7 +103,8 @@ test('without statistics there are no shares, which is not 0', async () => {
   expect(about?.units.share).toBe('percent')
   expect(period).toEqual({ ...march, until: null })
   expect(audience).toEqual({
-    days: 0, file_days: 0,
+    days: 0,
+    file_days: 0,
     subscribed: null,
     dimensions: { sex_age: [], city: [], country: [], device: [] },
   })
