@@ -44,7 +44,7 @@ test("a file of VK's statistics is looked at, put right, imported, seen on the O
   await expect(imported).toContainText('1–2 Mar 2019')
   await expect(imported).toContainText('Followers · Visitors')
 
-  await page.goto('/?range=2019-03-01..2019-03-02')
+  await page.goto('/overview?range=2019-03-01..2019-03-02')
   const followers = page.getByRole('region', { name: 'Followers' })
   await expect(followers).toContainText('1–2 Mar 2019: 2 days from a file of VK statistics, imported')
   await expect(followers).toContainText('1,004')

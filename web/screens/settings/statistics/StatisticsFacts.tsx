@@ -22,6 +22,9 @@ export function StatisticsFacts({ preview, name }: Props) {
       ? t(`meaning.${figure}`)
       : t('preview.figure', { figure: t(`meaning.${figure}`), ...counted(told) }),
   )
+  const audience = preview.audience.flatMap(({ dimension, basis }) =>
+    basis ? [`${t(`audience.${dimension}`)} (${t(`basis.${basis}`)})`] : [],
+  )
   return (
     <>
       <div className={styles.state} data-tone={problem_count > 0 ? 'bad' : 'good'} role="status">
@@ -30,7 +33,7 @@ export function StatisticsFacts({ preview, name }: Props) {
             ? t('preview.problems', counted(problem_count))
             : t('preview.days', { ...counted(days), days: from && to ? format.days(from, to) : '' })}
         </strong>{' '}
-        {problem_count > 0 ? t('preview.refused') : figures.join(' · ')}
+        {problem_count > 0 ? t('preview.refused') : [...figures, ...audience].join(' · ')}
       </div>
       <ImportProblems
         label={t('preview.problemsLabel')}
