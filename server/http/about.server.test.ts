@@ -95,7 +95,7 @@ const noFigures: Record<string, string[]> = {
 test('no answer has figures that it does not say how to read', () => {
   // How many there are, and the likes of a comment, needs no words.
   const names = new Set(figured.flatMap((call) => Object.keys(unitsOf(call) ?? {})))
-  for (const plain of ['n', 'likes', 'posts', 'comments', 'members', 'people']) names.delete(plain)
+  for (const plain of ['n', 'likes', 'posts', 'comments', 'members', 'people', 'matched']) names.delete(plain)
   const saysItself = (call: Call) => unitsOf(call) || 'about' in ((call.output as z.ZodObject).shape ?? {})
   const unsaid = all
     .filter((call) => !saysItself(call))
