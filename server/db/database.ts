@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { standBack } from '../lib/niceness.ts'
 import type { DB } from './schema.ts'
 
 /** The database, or a transaction on it. */
@@ -78,7 +78,7 @@ function letStandBack(client: pg.PoolClient, niceness: number) {
   const { processID: id } = client as pg.PoolClient & { processID: number }
   try {
     if (!readFileSync(`/proc/${id}/cmdline`, 'latin1').startsWith('postgres:')) return
-    setPriority(id, niceness)
+    standBack(id, niceness)
   } catch {}
 }
 

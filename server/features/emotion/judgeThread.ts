@@ -1,15 +1,14 @@
 // The thread that the model works in, so that judging never holds up requests. Started by thread.ts, and loads the model with
 // the first task that needs it.
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { adjustmentFromBytes, adjustmentToBytes, fitAdjustment } from '#emotion/adjustment.ts'
 import { type Classifier, classify, loadClassifier } from '#emotion/emotion.ts'
 import { applyWordRules, compileWordRules } from '#emotion/wordRules.ts'
-import { niceness } from '#server/lib/niceness.ts'
+import { niceness, standBack } from '#server/lib/niceness.ts'
 import type { Answer, Asked, Tasks } from './judgeTasks.ts'
 
 // On Linux the priority is the thread's own, elsewhere that of the whole process.
-if (process.platform === 'linux') setPriority(niceness.jobs)
+if (process.platform === 'linux') standBack(0, niceness.jobs)
 
 let loaded: Classifier | undefined
 

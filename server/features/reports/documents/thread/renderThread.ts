@@ -1,15 +1,14 @@
 // The thread that documents are made in, so that making them never holds up requests. Started by thread.ts; what draws a
 // format is loaded with the first document of it.
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ReportFormat } from '#contract/reports.ts'
-import { niceness } from '#server/lib/niceness.ts'
+import { niceness, standBack } from '#server/lib/niceness.ts'
 import { layOutReport } from '../layout/layOutReport.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Answer, Asked, Tasks } from './renderTasks.ts'
 
 // On Linux the priority is the thread's own, elsewhere that of the whole process.
-if (process.platform === 'linux') setPriority(niceness.dear)
+if (process.platform === 'linux') standBack(0, niceness.dear)
 
 const tasks: Tasks = {
   async loadPage() {
