@@ -141,14 +141,13 @@ export async function readFigures(
   return row
 }
 
-/** Those of these titles that a tag of the community has. */
-export async function findTakenTitles(db: Db, community: CommunityId, titles: string[]): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select title from unnest(${titles}::text[]) as title
-    where lower(normalize(title, nfkc)) in (select title_key from tag where community_id = ${community})`.execute(
+/** Whether a tag of the community has this title, however it is written. */
+export async function isTitleTaken(db: Db, community: CommunityId, title: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tag where community_id = ${community} and title_key = lower(normalize(${title}, nfkc))`.execute(
     db,
   )
-  return rows.map((row) => row.title)
+  return rows.length > 0
 }
 
 /** The tag of this title that still has this rule and that nobody has put anywhere by hand. */

@@ -63,6 +63,16 @@ test('rubrics, hashtags and subjects are proposed with their rules and figures, 
   expect((await list()).items).toEqual(items)
 })
 
+test('of two that are called alike one makes its tag', async () => {
+  const rule = { match: 'any' as const, conditions: [{ field: 'hashtag' as const, value: 'книжнаяполка' }] }
+  const items = ['Полка', 'ПОЛКА'].map((title) => ({ title, rule }))
+  expect(await app.call(tagProposalCalls.accept, of({ items }), token)).toEqual({
+    restored: 1,
+    passed_over: 1,
+  })
+  expect(await titles()).toEqual(['Полка 4'])
+})
+
 test('accepting several makes their tags at once, and withdrawing leaves what people have used since', async () => {
   const { items } = await list()
   const input = of({ items: items.map(({ title, rule }) => ({ title, rule })) })

@@ -17,8 +17,8 @@ import { type Candidate, fewestPosts, findCandidates } from './candidates.ts'
 import { chooseProposals } from './chooseProposals.ts'
 import { commonWords } from './commonWords.ts'
 import {
-  findTakenTitles,
   findUntouchedTag,
+  isTitleTaken,
   listNewestPosts,
   readFigures,
   readForms,
@@ -152,15 +152,10 @@ interface NewTag {
 /** Adds tags with their rules, as one change. Titles that are taken are passed over. */
 export const acceptProposals = (db: Db, community: CommunityId, items: NewTag[]) =>
   changeTags(db, community, async (tx) => {
-    const taken = new Set(
-      await findTakenTitles(
-        tx,
-        community,
-        items.map(({ title }) => title),
-      ),
-    )
     const made: string[] = []
-    for (const { title, rule } of items.filter((item) => !taken.has(item.title))) {
+    for (const { title, rule } of items) {
+      // One at a time: two of them may be written alike.
+      if (await isTitleTaken(tx, community, title)) continue
       const id = String((await insertTag(tx, community, { title })).id)
       await updateRule(tx, community, id, rule)
       await writeChanges(tx, community, ruleChanges(community, id, rule))
