@@ -1,3 +1,5 @@
+import { decodeXML } from 'entities'
+
 /** A tag without its namespace, or the text between two. */
 export type XmlToken =
   | { open: string; attributes: string; isEmpty: boolean }
@@ -30,7 +32,7 @@ function tokensOf(text: string): XmlToken[] {
   for (const [, tag = '', between = ''] of text.matchAll(/<([^>]*)>([^<]*)/g)) {
     if (tag.startsWith('/')) tokens.push({ close: localName(tag.slice(1)) })
     else if (!tag.startsWith('?') && !tag.startsWith('!')) tokens.push(openedBy(tag))
-    if (between !== '') tokens.push({ text: decodeEntities(between) })
+    if (between !== '') tokens.push({ text: decodeXML(between) })
   }
   return tokens
 }
@@ -47,16 +49,5 @@ const localName = (name: string) => name.trim().replace(/^.*:/, '')
 export function attributeOf(attributes: string, name: string): string | undefined {
   const value = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   const text = value?.[1] ?? value?.[2]
-  return text === undefined ? undefined : decodeEntities(text)
+  return text === undefined ? undefined : decodeXML(text)
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const decodeEntities = (text: string) =>
-  text.includes('&')
-    ? text.replace(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (whole, hex, code, name) => {
-        if (name) return entities[name] ?? whole
-        const point = Number.parseInt(code, hex ? 16 : 10)
-        return point > 0 && point < 0x110000 ? String.fromCodePoint(point) : ''
-      })
-    : text
