@@ -18,14 +18,12 @@ import {
   useEditClientMutation,
   useListClientsQuery,
 } from '../../../entities/client/clients.api.ts'
-import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
-import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { ColorField } from '../../../entities/tag/ColorField.tsx'
 import { ColorMenu } from '../../../entities/tag/ColorMenu.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { SearchField } from '../../../ui/field/SearchField.tsx'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
+import { CommunityList, mostWithoutSearch } from '../communities/CommunityList.tsx'
 import styles from './Clients.module.css'
 
 /** For whom communities are looked after, and which community belongs to whom. */
@@ -127,18 +125,10 @@ function ClientLine({ client }: { client: ListedClient }) {
   )
 }
 
-/** As many communities are drawn; the search leads to the others. */
-const most = 50
-/** Up to so many are seen at a glance. */
-const mostWithoutSearch = 8
-
 /** Each community with its client to choose. */
 function Communities({ clients }: { clients: readonly ListedClient[] }) {
   const { t } = useTranslation(['settings', 'common'])
-  const communities = useListCommunitiesQuery({})
   const { assign } = useClientChanges()
-  const format = useFormat()
-  const [search, setSearch] = useState('')
   const options = [
     { value: '', label: t('clients.noClient') },
     ...clients.map(({ id, name }) => ({ value: id, label: name })),
@@ -146,56 +136,31 @@ function Communities({ clients }: { clients: readonly ListedClient[] }) {
   return (
     <section className={styles.part} aria-label={t('clients.whose')}>
       <h3 className={look.label}>{t('clients.whose')}</h3>
-      <Part query={communities} height={160}>
-        {({ items }) => {
-          const found = items.filter(({ name, client }) =>
-            `${name} ${client?.name ?? ''}`.toLowerCase().includes(search.toLowerCase()),
-          )
-          return (
-            <>
-              {items.length > mostWithoutSearch && (
-                <SearchField
-                  label={t('clients.search')}
-                  clearLabel={t('common:community.clearSearch')}
-                  value={search}
-                  onChange={setSearch}
-                />
-              )}
-              <ul className={styles.list}>
-                {found.slice(0, most).map(({ id, name, picture_url, client }) => (
-                  <li key={id} className={styles.line}>
-                    <span className={styles.community}>
-                      <Avatar name={name} picture={picture_url} size={26} />
-                      <span className={look.ellipsis}>{name}</span>
-                    </span>
-                    <Select
-                      className={styles.choice}
-                      aria-label={t('clients.of', { name })}
-                      data={options}
-                      value={client?.id ?? ''}
-                      onChange={(value) => {
-                        const was = client?.id ?? null
-                        if (value !== (was ?? '')) void assign({ id, name, client_id: was }, value || null)
-                      }}
-                      allowDeselect={false}
-                      searchable={options.length > mostWithoutSearch}
-                      nothingFoundMessage={t('common:community.nothing')}
-                      limit={100}
-                      comboboxProps={{ keepMounted: false }}
-                    />
-                  </li>
-                ))}
-              </ul>
-              {found.length === 0 && <p className={look.hint}>{t('common:community.nothing')}</p>}
-              {found.length > most && (
-                <p className={look.hint}>
-                  {t('common:community.more', { shown: most, total: format.number(found.length) })}
-                </p>
-              )}
-            </>
-          )
-        }}
-      </Part>
+      <CommunityList searchLabel={t('clients.search')} className={styles.list}>
+        {({ id, name, picture_url, client }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.community}>
+              <Avatar name={name} picture={picture_url} size={26} />
+              <span className={look.ellipsis}>{name}</span>
+            </span>
+            <Select
+              className={styles.choice}
+              aria-label={t('clients.of', { name })}
+              data={options}
+              value={client?.id ?? ''}
+              onChange={(value) => {
+                const was = client?.id ?? null
+                if (value !== (was ?? '')) void assign({ id, name, client_id: was }, value || null)
+              }}
+              allowDeselect={false}
+              searchable={options.length > mostWithoutSearch}
+              nothingFoundMessage={t('common:community.nothing')}
+              limit={100}
+              comboboxProps={{ keepMounted: false }}
+            />
+          </li>
+        )}
+      </CommunityList>
     </section>
   )
 }

@@ -11,32 +11,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Community } from '#contract/settings.ts'
-import { Part } from '../../../app/failure/Part.tsx'
 import { paths } from '../../../app/paths.ts'
-import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
-import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { SearchField } from '../../../ui/field/SearchField.tsx'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { type Action, ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import styles from './Communities.module.css'
+import { CommunityList } from './CommunityList.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RemovedCommunities } from './RemovedCommunities.tsx'
 import { useCommunityChanges } from './useCommunityChanges.ts'
 
-/** As many are drawn; the search leads to the others. */
-const most = 50
-/** Up to so many are seen at a glance. */
-const mostWithoutSearch = 8
-
 /** All communities in their order, which are paused, moved and removed here, and those that can be brought back. */
 export function Communities() {
-  const { t } = useTranslation(['settings', 'common'])
-  const format = useFormat()
-  const communities = useListCommunitiesQuery({})
-  const [search, setSearch] = useState('')
+  const { t } = useTranslation('settings')
   const [removed, setRemoved] = useState<Community>()
   return (
     <Panel
@@ -48,41 +37,20 @@ export function Communities() {
         </Button>
       }
     >
-      <Part query={communities} height={160}>
-        {({ items }) => {
-          const found = items.filter(({ name, client }) =>
-            `${name} ${client?.name ?? ''}`.toLowerCase().includes(search.toLowerCase()),
-          )
-          return (
-            <>
-              {items.length > mostWithoutSearch && (
-                <SearchField
-                  label={t('communities.search')}
-                  clearLabel={t('common:community.clearSearch')}
-                  value={search}
-                  onChange={setSearch}
-                />
-              )}
-              <ul className={styles.list} aria-label={t('communities.title')}>
-                {found.slice(0, most).map((community) => (
-                  <Line
-                    key={community.id}
-                    community={community}
-                    order={items.map(({ id }) => id)}
-                    onRemove={() => setRemoved(community)}
-                  />
-                ))}
-              </ul>
-              {found.length === 0 && <p className={look.hint}>{t('common:community.nothing')}</p>}
-              {found.length > most && (
-                <p className={look.hint}>
-                  {t('common:community.more', { shown: most, total: format.number(found.length) })}
-                </p>
-              )}
-            </>
-          )
-        }}
-      </Part>
+      <CommunityList
+        searchLabel={t('communities.search')}
+        className={styles.list}
+        label={t('communities.title')}
+      >
+        {(community, all) => (
+          <Line
+            key={community.id}
+            community={community}
+            order={all.map(({ id }) => id)}
+            onRemove={() => setRemoved(community)}
+          />
+        )}
+      </CommunityList>
       <RemovedCommunities />
       {removed && <RemoveDialog community={removed} onClose={() => setRemoved(undefined)} />}
     </Panel>
