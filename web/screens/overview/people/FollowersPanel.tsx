@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Followers } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
-import { DataChart } from '../../../entities/chart/DataChart.tsx'
 import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import type { Compare } from '../../../entities/filter/days/compare.ts'
@@ -12,6 +11,7 @@ import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useFollowersQuery } from '../analytics.api.ts'
 import type { useOverview } from '../overviewState.ts'
+import { DayChart } from './DayChart.tsx'
 import styles from './FollowersPanel.module.css'
 import { followersOption } from './followersOption.ts'
 import { useFileDays } from './useFileDays.ts'
@@ -126,22 +126,13 @@ function FollowersChart({ period, days }: FollowersChartProps) {
     }
   }, [days, unfinished, t, format, nameOf])
   return (
-    <>
-      <DataChart
-        option={option}
-        table={table}
-        legend={legend}
-        isZoomable
-        height={252}
-        label={t('followers.label')}
-        about={[t('followers.about'), ...notes].join(' ')}
-        zone="UTC"
-      />
-      {notes.map((note) => (
-        <p key={note} className={look.hint}>
-          {note}
-        </p>
-      ))}
-    </>
+    <DayChart
+      option={option}
+      table={table}
+      legend={legend}
+      label={t('followers.label')}
+      about={t('followers.about')}
+      notes={notes}
+    />
   )
 }

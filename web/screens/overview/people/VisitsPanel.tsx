@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Visits } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
-import { DataChart } from '../../../entities/chart/DataChart.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import type { ChartCell } from '../../../ui/chart/ChartTable.tsx'
 import { type ChartOption, pointedAt } from '../../../ui/chart/chartOption.ts'
@@ -11,6 +10,7 @@ import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { useVisitsQuery } from '../analytics.api.ts'
 import type { useOverview } from '../overviewState.ts'
+import { DayChart } from './DayChart.tsx'
 import { useFileDays } from './useFileDays.ts'
 
 const shown = ['reach', 'visitors', 'views'] as const
@@ -44,14 +44,13 @@ function VisitsChart({ days, unfinished }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { notes, nameOf } = useFileDays(days)
-  const told = shown.filter((name) => days.some((day) => day[name] !== null))
-  const titleOf = (day: string) =>
-    nameOf(day, day === unfinished ? t('chart.soFar', { period: format.day(day) }) : format.day(day))
-  const write = (value: number | null) => (value === null ? '—' : format.number(value))
-  const cell = (value: number | null): ChartCell => ({ text: write(value), value })
-  const option = useMemo((): ChartOption => {
-    const lines = shown.filter((name) => days.some((day) => day[name] !== null))
-    return {
+  const { option, table, legend } = useMemo(() => {
+    const told = shown.filter((name) => days.some((day) => day[name] !== null))
+    const titleOf = (day: string) =>
+      nameOf(day, day === unfinished ? t('chart.soFar', { period: format.day(day) }) : format.day(day))
+    const write = (value: number | null) => (value === null ? '—' : format.number(value))
+    const cell = (value: number | null): ChartCell => ({ text: write(value), value })
+    const option: ChartOption = {
       grid: { left: 4, right: 4, top: 12, bottom: 4, outerBoundsMode: 'same' },
       xAxis: {
         type: 'category',
@@ -65,15 +64,15 @@ function VisitsChart({ days, unfinished }: Props) {
         formatter: (params) => {
           const found = days.find(({ day }) => day === pointedAt(params))
           if (!found) return ''
-          const rows = lines.map((name) => ({
+          const rows = told.map((name) => ({
             name: t(`visits.${name}`),
-            value: found[name] === null ? '—' : format.number(found[name]),
+            value: write(found[name]),
             color: colors[name],
           }))
-          return chartTip(nameOf(found.day, format.day(found.day)), rows)
+          return chartTip(titleOf(found.day), rows)
         },
       },
-      series: lines.map((name) => ({
+      series: told.map((name) => ({
         type: 'line',
         name: t(`visits.${name}`),
         data: days.map((day) => day[name]),
@@ -83,31 +82,27 @@ function VisitsChart({ days, unfinished }: Props) {
         lineStyle: { color: colors[name], width: 2 },
       })),
     }
-  }, [days, format, t, nameOf])
+    return {
+      option,
+      table: {
+        columns: [t('followers.day'), ...told.map((name) => t(`visits.${name}`))],
+        rows: days.map((day) => [titleOf(day.day), ...told.map((name) => cell(day[name]))]),
+      },
+      legend: told.map((name) => ({
+        name: t(`visits.${name}`),
+        color: colors[name],
+        line: 'solid' as const,
+      })),
+    }
+  }, [days, unfinished, format, t, nameOf])
   return (
-    <>
-      <DataChart
-        option={option}
-        table={{
-          columns: [t('followers.day'), ...told.map((name) => t(`visits.${name}`))],
-          rows: days.map((day) => [titleOf(day.day), ...told.map((name) => cell(day[name]))]),
-        }}
-        legend={told.map((name) => ({
-          name: t(`visits.${name}`),
-          color: colors[name],
-          line: 'solid' as const,
-        }))}
-        isZoomable
-        height={252}
-        label={t('visits.label')}
-        about={[t('visits.about'), ...notes].join(' ')}
-        zone="UTC"
-      />
-      {notes.map((note) => (
-        <p key={note} className={look.hint}>
-          {note}
-        </p>
-      ))}
-    </>
+    <DayChart
+      option={option}
+      table={table}
+      legend={legend}
+      label={t('visits.label')}
+      about={t('visits.about')}
+      notes={notes}
+    />
   )
 }
