@@ -10,7 +10,7 @@ export interface CsvLine {
 
 const lettersAtOnce = 65_536
 /** So many rows are read in one turn of the event loop, which also answers others. */
-const rowsATurn = 500
+const rowsATurn = 200
 
 /** The rows of a CSV text, or of pieces of one, some at a time; empty ones are left out. Errors: CsvError. */
 export async function* readLines(text: string | AsyncIterable<string>): AsyncGenerator<CsvLine> {

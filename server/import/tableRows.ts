@@ -24,6 +24,8 @@ export class UnreadableTable extends Error {
 }
 
 const headBytes = 4096
+/** A chunk is parsed at once: small ones hold up nobody. */
+const bytesAtOnce = 16 * 1024
 
 /**
  * The rows of a CSV file (UTF-8, UTF-16 or Windows-1251) or Excel workbook, read bit by bit. Errors: UnreadableTable.
@@ -82,6 +84,7 @@ async function isUtf8(path: string): Promise<boolean> {
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true })
+  for await (const chunk of createReadStream(path, { highWaterMark: bytesAtOnce }))
+    yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }

@@ -2,7 +2,7 @@ import { statisticsFigures } from '#contract/vocabulary.ts'
 import type { AudienceRow } from '#networks/rows.ts'
 import type { Basis, Figure, Group } from './columns.ts'
 
-/** Values of figures and groups of people that one file may have: as arrays of numbers they take some 60 MB. */
+/** Values of figures and groups of people that one file may have: they take some 125 MB. */
 const mostValues = 2_000_000
 
 type Kept = 'kept' | 'differs' | 'too_many'
@@ -22,25 +22,10 @@ export interface Days {
 
 export function openDays(): Days {
   const figures = new Map<string, Float64Array>()
-  const numbers = new Map<string, number>()
-  const groups = new Map<string, { at: number; group: Group & { basis: Basis } }>()
-  const people = new Map<number, number>()
+  const groups = new Map<string, Group & { basis: Basis }>()
+  /** By day and name of the group: one large map would stop everything for a moment each time it grows. */
+  const people = new Map<string, Map<string, number>>()
   let values = 0
-
-  const keep = <Key>(known: Map<Key, number>, key: Key, value: number): Kept => {
-    const before = known.get(key)
-    if (before !== undefined) return before === value ? 'kept' : 'differs'
-    values += 1
-    if (values > mostValues) return 'too_many'
-    known.set(key, value)
-    return 'kept'
-  }
-
-  const numberOf = (day: string) => {
-    const number = numbers.get(day) ?? numbers.size
-    numbers.set(day, number)
-    return number
-  }
 
   const figuresOf = (day: string) => {
     const row = figures.get(day) ?? new Float64Array(statisticsFigures.length).fill(Number.NaN)
@@ -50,7 +35,6 @@ export function openDays(): Days {
 
   return {
     setFigure(day, figure, value) {
-      numberOf(day)
       const row = figuresOf(day)
       const at = statisticsFigures.indexOf(figure)
       const before = row[at] ?? Number.NaN
@@ -61,26 +45,28 @@ export function openDays(): Days {
     },
     addGroup(day, group, count) {
       const name = `${group.basis} ${group.dimension} ${group.value}`
-      const { at } = groups.get(name) ?? { at: groups.size }
-      groups.set(name, { at, group })
-      return keep(people, numberOf(day) * mostGroups + at, count)
+      const ofDay = people.get(day) ?? new Map<string, number>()
+      const before = ofDay.get(name)
+      if (before !== undefined) return before === count ? 'kept' : 'differs'
+      values += 1
+      if (values > mostValues) return 'too_many'
+      groups.set(name, group)
+      people.set(day, ofDay.set(name, count))
+      return 'kept'
     },
-    days: () => [...numbers.keys()].sort(),
+    days: () => [...new Set([...figures.keys(), ...people.keys()])].sort(),
     figures: (day) =>
       statisticsFigures.map((_, at) => {
         const value = figures.get(day)?.[at] ?? Number.NaN
         return Number.isNaN(value) ? null : value
       }),
     *groups() {
-      const named = [...groups.values()]
-      const days = [...numbers.keys()]
-      for (const [key, count] of people) {
-        const [day, group] = [days[Math.floor(key / mostGroups)], named[key % mostGroups]?.group]
-        if (day !== undefined && group) yield { ...group, day, people: count }
+      for (const [day, ofDay] of people) {
+        for (const [name, count] of ofDay) {
+          const group = groups.get(name)
+          if (group) yield { ...group, day, people: count }
+        }
       }
     },
   }
 }
-
-/** More than `mostValues`, so that a day and a group make one number. */
-const mostGroups = 10_000_000

@@ -4,6 +4,7 @@ import { statisticsFigures } from '#contract/vocabulary.ts'
 import type { AudienceRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { cooperativeYield } from '#server/engine/yield.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
@@ -28,6 +29,8 @@ type Asked = Pick<z.output<typeof statisticsCalls.import.input>, 'columns' | 'ba
 type Confirmed = Pick<z.output<typeof statisticsCalls.import.input>, 'replaces' | 'is_ours'>
 
 const daysShown = 5
+/** Of a row of an audience, as `cooperativeYield` counts. */
+const valuesOfRow = 5
 /** Rows of one statement. */
 const rowsAtOnce = 10_000
 
@@ -147,8 +150,11 @@ async function newDays(db: Db, community: CommunityId, { days }: Told) {
   const told = new Set(await listToldDays(db, community, all))
   const isNew = (day: string) => !told.has(day)
   const audience = new Map<string, AudienceDay>()
-  for (const { day, basis, dimension } of days.groups())
+  const yieldIfDue = cooperativeYield()
+  for (const { day, basis, dimension } of days.groups()) {
     if (isNew(day)) audience.set(`${day} ${basis} ${dimension}`, { day, basis, dimension })
+    await yieldIfDue(valuesOfRow)
+  }
   return {
     days: all.filter(isNew).map((day): FigureDay => ({ day, values: days.figures(day) })),
     audience: [...audience.values()],
