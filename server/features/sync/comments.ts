@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex'
 import type { CommentsRead } from '#networks/network.ts'
 import { NetworkProblem } from '#networks/problem.ts'
 import type { PostToRead, Skipped } from '#networks/rows.ts'
@@ -61,17 +62,19 @@ export const syncComments: Block = async (reading, _state, posts) => {
     }
     return []
   }
-  // Taking is one after the other, so that no two readers take the same posts.
-  let taking = Promise.resolve<PostToRead[]>([])
+  // No two readers take the same posts; those that queued for the lock would have people who change a comment wait for all.
+  const [taking, storing] = [new Mutex(), new Mutex()]
   const tellProgress = atMostEvery(progressMs, async () =>
     updateBlock(db, community, 'comments', await countComments(db, community)),
   )
   async function reader() {
     for (;;) {
-      taking = taking.then(take)
-      const batch = await taking
+      const batch = await taking.runExclusive(take)
       if (batch.length === 0) return
-      denials.note(await storeComments(reading, batch))
+      const read = await readComments(reading, batch)
+      await storing.runExclusive(() => storeRead(reading, read))
+      await noteWritten(db, community, read.comments.length)
+      denials.note(read)
       for (const post of batch) taken.delete(post.id)
       await tellProgress()
     }
@@ -133,9 +136,17 @@ const ofComments = { block: 'comments', kind: 'comment' } as const
 
 /** Reads all comments of some posts and stores them. */
 export async function storeComments(reading: Reading, posts: PostToRead[]): Promise<CommentsRead> {
-  const { db, community, client, source, hashPerson } = reading
+  const read = await readComments(reading, posts)
+  await storeRead(reading, read)
+  await noteWritten(reading.db, reading.community, read.comments.length)
+  return read
+}
+
+const readComments = async ({ source }: Reading, posts: PostToRead[]): Promise<CommentsRead> =>
+  (await source.comments?.(posts)) ?? nothing
+
+async function storeRead({ db, community, client, hashPerson }: Reading, read: CommentsRead): Promise<void> {
   const people = { network: client.network, hashPerson }
-  const read = (await source.comments?.(posts)) ?? nothing
   const at = new Date()
   const kept = read.odd.map((comment) => comment.external_id)
   const done = [...read.posts, ...read.closed].map((post) => post.external_id)
@@ -157,8 +168,6 @@ export async function storeComments(reading: Reading, posts: PostToRead[]): Prom
     'sync comments',
   )
   if (gone.length > 0) await write(db, community, (tx) => lookAgain(tx, community, gone, at))
-  await noteWritten(db, community, read.comments.length)
-  return read
 }
 
 const idsOf = (posts: PostToRead[]) => posts.map(({ id }) => id)
