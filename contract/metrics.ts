@@ -128,6 +128,17 @@ function columnsOf<Block extends Entry['block']>(block: Block): ColumnOfBlock<Bl
 export const wallColumns = columnsOf('posts')
 export const reachColumns = columnsOf('reach')
 
+/**
+ * Whether a network may keep a metric back of content that has it. Other metrics are missing where there is no such thing: a story
+ * has no comments, and most content nothing to click.
+ */
+export const isKeptBack = (metric: Metric | 'contents', kind: Kinds): boolean =>
+  metric === 'er' ||
+  metric === 'erp' ||
+  reachCounters.some(
+    (counter) => counter === metric && counter !== 'clicks' && (kind === 'posts' || !postsOnly.has(counter)),
+  )
+
 /** Of these the least is best. */
 export const unwantedMetrics: ReadonlySet<Metric> = new Set<Metric>(countersWith('isUnwanted', true))
 

@@ -1,4 +1,5 @@
 import type { GraphMetric, Total } from '#contract/analytics.ts'
+import { isKeptBack } from '#contract/metrics.ts'
 import { deltaOf, lateOf } from '../delta.ts'
 import type { Figure } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
@@ -61,14 +62,20 @@ function figureOf(
     compared: before?.value ?? null,
     note: [
       measuredFrom && !compared && t.figures.measuredFrom(format.day(measuredFrom)),
-      total && isTold && metric !== 'contents' && madeOf(total, writing),
+      total && isTold && metric !== 'contents' && madeOf(metric, total, writing),
     ]
       .filter(Boolean)
       .join('; '),
   }
 }
 
-function madeOf({ n, missing }: { n: number; missing: number }, { t, count, contentCount }: Writing): string {
+function madeOf(
+  metric: GraphMetric,
+  { n, missing }: Total,
+  { t, count, contentCount, snapshot }: Writing,
+): string {
   const counted = t.figures.of(contentCount(n))
-  return missing === 0 ? counted : `${counted}; ${t.figures.leftOut(count(missing))}`
+  return missing > 0 && isKeptBack(metric, snapshot.content_type)
+    ? `${counted}; ${t.figures.leftOut(count(missing))}`
+    : counted
 }
