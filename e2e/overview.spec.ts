@@ -224,6 +224,23 @@ test('what changed is said in words, and taken apart one way at a time down to t
   }
 })
 
+test('what changed of stories alone speaks of stories', { tag: '@slow' }, async ({ page }) => {
+  await page.route('**/api/overview/changes', async (route) => {
+    const asked = route.request().postDataJSON()
+    // The demo has stories of a day alone: the figures of its posts stand in for those of stories.
+    const posts = { ...asked, filters: { ...asked.filters, kind: 'posts' } }
+    await route.fulfill({ response: await route.fetch({ postData: posts }) })
+  })
+  await openOverview(page, '?range=days90&kind=stories&metric=views')
+  const panel = page.getByRole('region', { name: 'What changed' })
+  await panel.getByRole('button', { name: /^Break down by/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Number and average' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Average per story' })).toBeVisible()
+  await panel.getByRole('button', { name: /^Break down by/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Single stories' }).click()
+  await expect(panel.getByRole('button', { name: 'Break down by: Single stories' })).toBeVisible()
+})
+
 test('groups are held against the rest in words, and open in the feed', { tag: '@slow' }, async ({
   page,
 }) => {

@@ -176,6 +176,10 @@ test('a figure without a value is a dash, and few posts tell nothing of a change
   expect(figureOf('reach', total(100, 4), total(10)).delta).toMatchObject({ direction: 'unknown' })
 })
 
+test('stories, which have no comments, are not said to be left out of them', () => {
+  expect(figureOf('comments', total(40, 20, 5), total(30)).note).toBe('from 20 posts and stories')
+})
+
 test('Russian counts take their forms', () => {
   const noteOf = (n: number) => figureOf('reach', total(1, n), total(1), 'ru').note
   expect([1, 3, 11, 21].map(noteOf)).toEqual([
