@@ -130,6 +130,10 @@ export const addresses = {
     get: '/api/invitation/get',
     accept: '/api/invitation/accept',
   },
+  onboarding: {
+    status: '/api/onboarding/status',
+    show: '/api/onboarding/show',
+  },
   overview: {
     highlights: '/api/overview/highlights',
     followers: '/api/overview/followers',

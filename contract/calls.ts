@@ -15,6 +15,7 @@ import { contentCalls } from './content.ts'
 import { creativeCalls } from './creatives.ts'
 import { invitationCalls } from './invitations.ts'
 import { definitionCalls } from './metricDefinitions.ts'
+import { onboardingCalls } from './onboarding.ts'
 import { overviewCalls } from './overview.ts'
 import { passwordCalls } from './passwords.ts'
 import { portfolioCalls } from './portfolio.ts'
@@ -47,6 +48,7 @@ export const calls = {
   creative: creativeCalls,
   definitions: definitionCalls,
   invitation: invitationCalls,
+  onboarding: onboardingCalls,
   overview: overviewCalls,
   password: passwordCalls,
   portfolio: portfolioCalls,

@@ -41,7 +41,8 @@ const FollowersFigure = z.object({
  * A community in a period of the clocks of its `time_zone`, of what was published in it. rate: by which it is judged; beside it stands reach, or
  * views by ERV · divisor: what that rate divides by; rates by different ones are not compared · figures: the metric beside the rate,
  * engagements, the rate and contents · stories_from: as in a graph; nothing but followers is comparable then · open_negative:
- * comments that wait for an answer now.
+ * comments that wait for an answer now · importing: how far the first import is, null once it is over; posts_from: the day from which
+ * on all posts are there.
  */
 export const PortfolioRow = z
   .object({
@@ -59,6 +60,9 @@ export const PortfolioRow = z
     figures: z.partialRecord(GraphMetric, PortfolioFigure),
     open_negative: z.int(),
     connection: ConnectionState,
+    importing: z
+      .object({ done: z.int(), total: z.int().nullable(), posts_from: z.iso.date().nullable() })
+      .nullable(),
   })
   .meta({ id: 'PortfolioRow' })
 export type PortfolioRow = z.infer<typeof PortfolioRow>

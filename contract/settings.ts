@@ -72,6 +72,13 @@ export const Community = z
   .meta({ id: 'Community' })
 export type Community = z.infer<typeof Community>
 
+/**
+ * A community in which something of what is to be done after connecting it is left to the person who asks. is_shown: false where
+ * they have put it away, or never looked at it in its first month.
+ */
+export const Onboarding = z.object({ community_id: Id, is_shown: z.boolean() }).meta({ id: 'Onboarding' })
+export type Onboarding = z.infer<typeof Onboarding>
+
 /** What the stored tokens open of one block: the kind of token that may read it, or why none may. */
 export const BlockTest = z
   .object({
@@ -192,7 +199,11 @@ export const communityCalls = {
     'viewer',
     'The communities of this installation; `current_id` is used when community_id is missing',
     {},
-    z.object({ items: z.array(Community), current_id: Id.nullable() }),
+    z.object({
+      items: z.array(Community),
+      current_id: Id.nullable(),
+      onboarding: z.array(Onboarding),
+    }),
   ),
   edit: call(
     addresses.community.edit,

@@ -34,13 +34,17 @@ export const SetAside = z
   .meta({ id: 'SetAside' })
 export type SetAside = z.infer<typeof SetAside>
 
-/** One block: how far it is (`done` of `total` objects) and, when it does not work, why. */
+/**
+ * One block: how far it is (`done` of `total` objects) and, when it does not work, why. left_seconds: how long the rest takes by the
+ * pace so far; null where there is none yet.
+ */
 export const SyncBlock = z
   .object({
     block: SyncBlockName,
     state: z.enum(['waiting', 'running', 'ready', 'failed']),
     done: z.int(),
     total: z.int().nullable(),
+    left_seconds: z.int().nullable(),
     problem: SyncProblem.nullable(),
     network_error: z.int().nullable(),
     method: z.string().nullable(),
@@ -64,9 +68,17 @@ export const SyncRun = z
   .meta({ id: 'SyncRun' })
 export type SyncRun = z.infer<typeof SyncRun>
 
-/** How fresh the current community's data is. `run` is the newest run, `fresh_at` the end of the last good one. */
+/**
+ * How fresh the current community's data is. `run` is the newest run, `fresh_at` the end of the last good one. posts_from: during the
+ * import, which begins with the newest posts, the day from which on all are there; null when all are, or none.
+ */
 export const SyncStatus = z
-  .object({ run: SyncRun.nullable(), fresh_at: z.iso.datetime().nullable(), blocks: z.array(SyncBlock) })
+  .object({
+    run: SyncRun.nullable(),
+    fresh_at: z.iso.datetime().nullable(),
+    posts_from: z.iso.date().nullable(),
+    blocks: z.array(SyncBlock),
+  })
   .meta({ id: 'SyncStatus' })
 export type SyncStatus = z.infer<typeof SyncStatus>
 

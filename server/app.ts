@@ -21,6 +21,7 @@ import { commentOverviewRoutes } from './features/comments/tone/overview.routes.
 import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { apiTokenRoutes } from './features/profile/apiTokens.routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   wordRuleRoutes(route, services)
   comparisonRoutes(route)
   imageRoutes(app, route, services)
+  onboardingRoutes(route, services)
   overviewRoutes(route)
   portfolioRoutes(route)
   profileRoutes(route)

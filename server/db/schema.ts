@@ -334,6 +334,7 @@ export interface Community {
   members: number | null;
   name: string;
   network: Generated<string>;
+  onboarded_at: Timestamp | null;
   open_days: Generated<number>;
   paused_at: Timestamp | null;
   picture_url: string | null;
@@ -834,6 +835,13 @@ export interface NetworkSignIn {
   verifier: Buffer;
 }
 
+export interface OnboardingChoice {
+  community_id: number;
+  is_done: Generated<boolean>;
+  is_shown: boolean;
+  user_id: number;
+}
+
 export interface OpenCommunity {
   community_id: number | null;
   role: string | null;
@@ -1026,6 +1034,8 @@ export interface StatisticsFileDay {
 }
 
 export interface SyncBlock {
+  begun_at: Timestamp | null;
+  begun_done: Generated<number>;
   block: string;
   community_id: number;
   cursor: Json | null;
@@ -1034,6 +1044,7 @@ export interface SyncBlock {
   method: string | null;
   network_error: number | null;
   problem: string | null;
+  progressed_at: Timestamp | null;
   retry_at: Timestamp | null;
   state: Generated<string>;
   succeeded_at: Timestamp | null;
@@ -1332,6 +1343,7 @@ export interface DB {
   network_grant: NetworkGrant;
   network_limiter: NetworkLimiter;
   network_sign_in: NetworkSignIn;
+  onboarding_choice: OnboardingChoice;
   open_community: OpenCommunity;
   openid_identity: OpenidIdentity;
   password_reset: PasswordReset;

@@ -12,6 +12,7 @@ import { annotations } from './en/entities/annotations.ts'
 import { comparison } from './en/entities/comparison.ts'
 import { exports } from './en/entities/exports.ts'
 import { history } from './en/entities/history.ts'
+import { importing } from './en/entities/importing.ts'
 import { item } from './en/entities/item.ts'
 import { links } from './en/entities/links.ts'
 import { paging } from './en/entities/paging.ts'
@@ -25,6 +26,7 @@ import { metrics } from './en/first/metrics.ts'
 import { server } from './en/first/server.ts'
 import { sync } from './en/first/sync.ts'
 import { statistics } from './en/networks/statistics.ts'
+import { onboarding } from './en/onboarding.ts'
 import { portfolio } from './en/portfolio.ts'
 import { profile } from './en/profile.ts'
 import { reports } from './en/reports.ts'
@@ -56,9 +58,11 @@ export const en = {
   exports,
   filters,
   history,
+  importing,
   item,
   links,
   metrics,
+  onboarding,
   paging,
   portfolio,
   profile,

@@ -13,6 +13,7 @@ import { annotations } from './ru/entities/annotations.ts'
 import { comparison } from './ru/entities/comparison.ts'
 import { exports } from './ru/entities/exports.ts'
 import { history } from './ru/entities/history.ts'
+import { importing } from './ru/entities/importing.ts'
 import { item } from './ru/entities/item.ts'
 import { links } from './ru/entities/links.ts'
 import { paging } from './ru/entities/paging.ts'
@@ -26,6 +27,7 @@ import { metrics } from './ru/first/metrics.ts'
 import { server } from './ru/first/server.ts'
 import { sync } from './ru/first/sync.ts'
 import { statistics } from './ru/networks/statistics.ts'
+import { onboarding } from './ru/onboarding.ts'
 import { portfolio } from './ru/portfolio.ts'
 import { profile } from './ru/profile.ts'
 import { reports } from './ru/reports.ts'
@@ -57,9 +59,11 @@ export const ru: Russian<typeof en> = {
   exports,
   filters,
   history,
+  importing,
   item,
   links,
   metrics,
+  onboarding,
   paging,
   portfolio,
   profile,

@@ -20,3 +20,7 @@ export async function hasFinishedRun(db: Db, community: string): Promise<boolean
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** That people have been at work with a community for long: its first steps are over. */
+export const noteOnboarded = (db: Db, community: string) =>
+  db.updateTable('community').set({ onboarded_at: new Date() }).where('id', '=', Number(community)).execute()

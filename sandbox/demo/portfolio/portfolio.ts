@@ -11,7 +11,7 @@ import { type Ask, askAs } from '../api.ts'
 import { demoPeople } from '../seed.ts'
 import { addOthers, keepWorld } from '../world.ts'
 import { type DemoClient, demoClients, type OtherCommunity } from './otherCommunities.ts'
-import { findCommunity, hasFinishedRun } from './portfolio.queries.ts'
+import { findCommunity, hasFinishedRun, noteOnboarded } from './portfolio.queries.ts'
 
 /** So slow are the first answers about the community just connected, whose import goes on for about half an hour by that. */
 const slowAnswers = { kind: 'slow', times: 400, delayMs: 4000 } as const
@@ -75,6 +75,7 @@ async function fillCommunity(
   const id = known ?? (await connect(db, ask, client, model, access))
   if (access === 'fresh') return
   while (!(await hasFinishedRun(db, id))) await delay(250, undefined, { signal: stopping })
+  await noteOnboarded(db, id)
   if (access !== 'broken') return
   const { user, community, service } = model.tokens
   sandbox.revoke([user, community, service])

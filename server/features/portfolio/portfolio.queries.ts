@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Client } from '#contract/clients.ts'
 import type { RateBase } from '#contract/metrics.ts'
-import type { ConnectionState, PortfolioSort } from '#contract/portfolio.ts'
+import type { ConnectionState, PortfolioRow, PortfolioSort } from '#contract/portfolio.ts'
 import type { ReachKnown } from '#contract/settings.ts'
 import { connectionProblems } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { type Clock, type PublishedSum, publishedColumns, publishedSums } from '../analytics/analytics.ts'
 import { isOpen } from '../comments/comments.ts'
 import { reachKnown } from '../settings/settings.ts'
+import { dayAfterOldest } from '../sync/sync.ts'
 
 /** What the clocks say in each time zone of these communities. */
 export async function listClocks(db: Db, communities: CommunityId[], now: Date): Promise<Clock[]> {
@@ -59,6 +60,7 @@ export interface PortfolioRecord extends Listed, Sums<Span> {
   reach: ReachKnown
   stories_from: string | null
   open_negative: number
+  importing: PortfolioRow['importing']
 }
 
 const askedOf = (zones: ZoneDays[]) => sql`
@@ -78,6 +80,10 @@ const connectionOf = sql`case
     and block = 'posts' and succeeded_at is not null) then 'ready'
   else 'importing'
 end`
+
+const importing = sql`(
+  select jsonb_build_object('done', done, 'total', total, 'posts_from', ${dayAfterOldest})
+  from sync_block where community_id = community.id and block = 'posts' and measured_from is null)`
 
 const openNegative = sql`(
   select count(*) from comment
@@ -148,7 +154,7 @@ export async function readPortfolio(
   const { rows } = await sql<PortfolioRecord>`
     with ${askedOf(zones)}
     select community.id, community.name, picture_url, time_zone, community.er_base, ${clientOf} as client,
-      ${connectionOf} as connection, ${openNegative} as open_negative,
+      ${connectionOf} as connection, ${importing} as importing, ${openNegative} as open_negative,
       (select ((measured_from - interval '24 hours') at time zone time_zone)::date + 1 from sync_block
         where community_id = community.id and block = 'stories') as stories_from,
       ${reachKnown(sql`metric_revision.reach_from`)} as reach,

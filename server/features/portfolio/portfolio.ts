@@ -151,12 +151,16 @@ function toRow(record: PortfolioRecord, { days, period, compared }: Zone): Portf
     { from: days.before_from, to: days.before_to },
   ])
   const isFinished = days.finished_to !== null
+  const { importing } = record
+  const isComparable =
+    stories_from === null &&
+    (!importing || (importing.posts_from !== null && importing.posts_from <= compared.from))
   const figureOf = (metric: PortfolioMetric): PortfolioFigure => {
     const before = countedIn(record, 'before', metric)
     return {
       total: countedIn(record, 'total', metric),
       finished: isFinished ? countedIn(record, 'finished', metric) : null,
-      before: stories_from === null ? before : { ...before, value: null },
+      before: isComparable ? before : { ...before, value: null },
     }
   }
   const base = leadMetric[rate]
@@ -184,6 +188,7 @@ function toRow(record: PortfolioRecord, { days, period, compared }: Zone): Portf
     },
     open_negative: record.open_negative,
     connection: record.connection,
+    importing,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Route } from '#server/http/route.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
+import { listOnboarding } from '../onboarding/onboarding.ts'
 import { checkPastedToken } from './checkPastedToken.ts'
 import { connectCommunity } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
@@ -96,10 +97,17 @@ export function settingsRoutes(
     saveDefinitions(db, community, by, input.definitions),
   )
 
-  route.signedIn(communityCalls.list, async ({ db, communities, community }) => ({
-    items: (await listCommunities(db, [...communities.keys()])).map(shownCommunity),
-    current_id: community === null ? null : String(community),
-  }))
+  route.signedIn(communityCalls.list, async ({ db, user, communities, community }) => {
+    const [listed, onboarding] = await Promise.all([
+      listCommunities(db, [...communities.keys()]),
+      listOnboarding(db, user.id, [...communities.keys()]),
+    ])
+    return {
+      items: listed.map(shownCommunity),
+      current_id: community === null ? null : String(community),
+      onboarding,
+    }
+  })
 
   route.community(communityCalls.edit, async ({ input, db, community, by }) => {
     const { currency, learns_alone, open_days, author_months } = input

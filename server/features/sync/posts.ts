@@ -3,7 +3,14 @@ import { hideSigners } from '../commenters/commenters.ts'
 import type { Block, Progress, Reading } from './block.ts'
 import { captureWall } from './capture.ts'
 import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
-import { type BlockState, findBlock, noteWritten, updateBlock, write } from './sync.queries.ts'
+import {
+  type BlockCursor,
+  type BlockState,
+  findBlock,
+  noteWritten,
+  updateBlock,
+  write,
+} from './sync.queries.ts'
 import {
   countOff,
   countPosts,
@@ -24,7 +31,7 @@ const place = { block: 'posts', kind: 'post' } as const
 
 /** The wall: all of it once, newest first; then the new posts, and the older ones when it is their turn. */
 export const syncPosts: Block = async (reading, { cursor, succeeded_at }, posts) => {
-  if (succeeded_at === null) await importWall(reading, cursor?.offset ?? 0, posts)
+  if (succeeded_at === null) await importWall(reading, { offset: 0, ...cursor }, posts)
   else {
     await readNewest(reading, posts)
     await refreshDue(reading)
@@ -32,14 +39,18 @@ export const syncPosts: Block = async (reading, { cursor, succeeded_at }, posts)
   await sweepIfOff(reading, cursor)
 }
 
-async function importWall(reading: Reading, start: number, posts: Progress) {
-  if (start > 0) await readNewest(reading, posts)
+/** Where the import goes on, and when the oldest post was published down to which all are stored. */
+type WallPlace = Required<Pick<BlockCursor, 'offset'>> & Pick<BlockCursor, 'oldest'>
+
+async function importWall(reading: Reading, start: WallPlace, posts: Progress) {
+  if (start.offset > 0) await readNewest(reading, posts)
   let ahead: { offset: number; page: Promise<WallPage> } | undefined
-  for (let offset: number | null = start; offset !== null; posts.advance()) {
+  for (let at: WallPlace | null = start; at !== null; posts.advance()) {
+    const { offset }: WallPlace = at
     const page = await (ahead?.offset === offset ? ahead.page : reading.source.wall.page(offset))
     // The network answers while this page is written.
     ahead = readAhead(reading, following(offset, page))
-    offset = await writeImported(reading, offset, page)
+    at = await writeImported(reading, at, page)
     await noteWritten(reading.db, reading.community, page.rows.length)
   }
 }
@@ -59,7 +70,11 @@ function following(offset: number, { ids, count }: WallPage): number | null {
 }
 
 /** Stores a page of the import together with where to go on, or null at the end of the wall. */
-async function writeImported(reading: Reading, offset: number, page: WallPage): Promise<number | null> {
+async function writeImported(
+  reading: Reading,
+  { offset, oldest }: WallPlace,
+  page: WallPage,
+): Promise<WallPlace | null> {
   const at = new Date()
   const { db, community } = reading
   const { ids, count } = page
@@ -69,13 +84,18 @@ async function writeImported(reading: Reading, offset: number, page: WallPage): 
     const first = written.find((post) => post.external_id === ids[0])
     const hasGap = offset > 0 && first?.is_new === true
     const next = hasGap ? Math.max(0, offset - stepBack) : following(offset, page)
-    await updateBlock(tx, community, 'posts', {
-      done: await countPosts(tx, community),
-      total: count,
-      cursor: next === null ? null : { offset: next },
-    })
-    return next
+    // What is missed in a gap is read before the import gets any further down.
+    const reached = hasGap ? oldest : (oldestOf(page) ?? oldest)
+    const cursor = next === null ? null : { offset: next, ...(reached && { oldest: reached }) }
+    await updateBlock(tx, community, 'posts', { done: await countPosts(tx, community), total: count, cursor })
+    return cursor
   })
+}
+
+/** When the oldest post of a page was published; the pinned one may be older, and stands at the top. */
+function oldestOf({ rows }: WallPage): string | undefined {
+  const times = rows.filter((post) => !post.is_pinned).map((post) => post.published_at.getTime())
+  return times.length > 0 ? new Date(Math.min(...times)).toISOString() : undefined
 }
 
 /** Says of the posts beyond those that have a reach that it is too late for them, before they are stored. */

@@ -131,6 +131,27 @@ export async function freshAt(db: Db, community: CommunityId): Promise<string | 
   return iso(row?.at ?? null)
 }
 
+/** How long the rest of a block takes by its pace since it began; null before there is a pace. */
+const secondsLeft = sql<number | null>`
+  case when state = 'running' and done > begun_done and total > done and now() - begun_at >= interval '5 seconds'
+    then ceil(extract(epoch from now() - begun_at) * (total - done) / (done - begun_done))::bigint end`
+
+/** The day after the one that the import of `sync_block` is at, by the clocks of `community`. */
+export const dayAfterOldest = sql<string | null>`
+  ((sync_block.cursor ->> 'oldest')::timestamptz at time zone community.time_zone)::date + 1`
+
+/**
+ * The day from which on all posts are stored while the wall is imported, newest first: that after the day the import is at. Null
+ * before its first page, and when all are.
+ */
+export async function postsFrom(db: Db, community: CommunityId): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select ${dayAfterOldest} as day
+    from sync_block join community on community.id = community_id
+    where community_id = ${community} and block = 'posts' and succeeded_at is null`.execute(db)
+  return rows[0]?.day ?? null
+}
+
 /** Every block that the network has, in the order of the contract; those never begun are waiting. */
 export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBlock[]> {
   const rows = await db
@@ -146,11 +167,14 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
       'retry_at',
       'succeeded_at',
     ])
+    .select(secondsLeft.as('left_seconds'))
     .where('community_id', '=', community)
     .execute()
   const setAside = await countSetAside(db, community)
   const found = await findCommunity(db, community)
   const { blocks } = networkNamed(found?.network ?? '')
+  // As long as posts come in, nobody knows how much there will be of what belongs to them.
+  const isWallKnown = rows.every(({ block, state }) => block !== 'posts' || state !== 'running')
   return syncBlocks
     .filter((block) => blocks[block])
     .map((block) => {
@@ -160,6 +184,7 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
         state: (row?.state ?? 'waiting') as SyncBlock['state'],
         done: row?.done ?? 0,
         total: row?.total ?? null,
+        left_seconds: block === 'posts' || isWallKnown ? (row?.left_seconds ?? null) : null,
         problem: (row?.problem ?? null) as SyncBlock['problem'],
         network_error: row?.network_error ?? null,
         method: row?.method ?? null,
@@ -171,11 +196,12 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
 }
 
 /**
- * Where a block goes on: `offset` in the wall, by how much the network counts more posts than it shows and when that was found out,
- * or the days asked of the statistics.
+ * Where a block goes on: `offset` in the wall and when the `oldest` post was published down to which all are stored, by how much the
+ * network counts more posts than it shows and when that was found out, or the days asked of the statistics.
  */
 export interface BlockCursor {
   offset?: number
+  oldest?: string
   off?: number
   swept_at?: string
   since?: string
@@ -195,12 +221,22 @@ export const findBlock = (db: Db, community: CommunityId, block: SyncBlockName) 
     .where('block', '=', block)
     .executeTakeFirstOrThrow()
 
+/** Whether a block goes on after its turn, or that of others: what it did before belongs to the same pace. */
+const goesOn = sql<boolean>`
+  sync_block.state = 'running' and sync_block.progressed_at > now() - interval '10 minutes'`
+
 /** Marks a block as running and tells where it stopped. */
 export async function beginBlock(db: Db, community: CommunityId, block: SyncBlockName): Promise<BlockState> {
   const row = await db
     .insertInto('sync_block')
-    .values({ community_id: community, block, state: 'running' })
-    .onConflict((conflict) => conflict.columns(['community_id', 'block']).doUpdateSet({ state: 'running' }))
+    .values({ community_id: community, block, state: 'running', begun_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict.columns(['community_id', 'block']).doUpdateSet({
+        state: 'running',
+        begun_at: sql<Date>`case when ${goesOn} then sync_block.begun_at else now() end`,
+        begun_done: sql<number>`case when ${goesOn} then sync_block.begun_done else sync_block.done end`,
+      }),
+    )
     .returning(['cursor', 'succeeded_at'])
     .executeTakeFirstOrThrow()
   return { cursor: row.cursor as BlockState['cursor'], succeeded_at: row.succeeded_at }
@@ -228,6 +264,7 @@ export const updateBlock = (
     .updateTable('sync_block')
     .set({
       ...change,
+      ...(change.done !== undefined && { progressed_at: sql<Date>`now()` }),
       ...(cursor !== undefined && { cursor: cursor && JSON.stringify(cursor) }),
       ...(change.succeeded_at && {
         measured_from: sql<Date>`coalesce(measured_from, ${change.succeeded_at})`,

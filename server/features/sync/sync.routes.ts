@@ -5,7 +5,7 @@ import type { Route } from '#server/http/route.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { getCommunity, openTokens } from '../settings/settings.ts'
-import { findNewestRun, freshAt, listBlocks } from './sync.queries.ts'
+import { findNewestRun, freshAt, listBlocks, postsFrom } from './sync.queries.ts'
 import { refresh } from './sync.ts'
 
 export function syncRoutes(route: Route, { secrets, networks }: Pick<Services, 'secrets' | 'networks'>) {
@@ -13,12 +13,13 @@ export function syncRoutes(route: Route, { secrets, networks }: Pick<Services, '
     networks((await getCommunity(db, community)).network)
 
   route.community(syncCalls.status, async ({ db, community }) => {
-    const [run, fresh_at, blocks] = await Promise.all([
+    const [run, fresh_at, posts_from, blocks] = await Promise.all([
       findNewestRun(db, community),
       freshAt(db, community),
+      postsFrom(db, community),
       listBlocks(db, community),
     ])
-    return { run: run ?? null, fresh_at, blocks }
+    return { run: run ?? null, fresh_at, posts_from, blocks }
   })
 
   route.community(syncCalls.confirmations, async ({ db, community }) => {

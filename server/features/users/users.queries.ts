@@ -74,6 +74,7 @@ export const ownTables = [
   'alert_read',
   'alert_mail',
   'comparison',
+  'onboarding_choice',
 ] as const
 
 /** Leaves of a person the name, beside what they made and others see. */

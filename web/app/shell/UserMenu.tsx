@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconHistory, IconLogout, IconUsers } from '@tabler/icons-react'
+import { IconHistory, IconListCheck, IconLogout, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useShowOnboardingMutation } from '../../entities/onboarding/onboarding.api.ts'
+import { useOnboarding } from '../../entities/onboarding/useOnboarding.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
 import look from '../../ui/look.module.css'
@@ -22,6 +24,8 @@ export function UserMenu({ isCollapsed, onHistory }: Props) {
   const navigate = useNavigate()
   const user = useUser()
   const role = useRole()
+  const onboarding = useOnboarding()
+  const [showOnboarding] = useShowOnboardingMutation()
   return (
     <Popup
       role="menu"
@@ -57,6 +61,18 @@ export function UserMenu({ isCollapsed, onHistory }: Props) {
           >
             {t('user.profile')}
           </MenuItem>
+          {onboarding && (
+            <MenuItem
+              icon={<IconListCheck size={16} aria-hidden />}
+              onClick={() => {
+                close()
+                if (!onboarding.is_shown) void showOnboarding({ is_shown: true })
+                navigate(paths.overview)
+              }}
+            >
+              {t('user.onboarding')}
+            </MenuItem>
+          )}
           <MenuItem
             icon={<IconHistory size={16} aria-hidden />}
             onClick={() => {

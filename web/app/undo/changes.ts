@@ -20,6 +20,8 @@ const definitions = async () =>
   (await import('../../entities/metric/definitions.api.ts')).definitionsApi.endpoints
 const settings = async () => (await import('../../entities/community/settings.api.ts')).settingsApi.endpoints
 const communities = async () => (await import('../../entities/community/manage.api.ts')).manageApi.endpoints
+const onboarding = async () =>
+  (await import('../../entities/onboarding/onboarding.api.ts')).onboardingApi.endpoints
 const clients = async () => (await import('../../entities/client/clients.api.ts')).clientsApi.endpoints
 
 /** What a step back or forward may be, by name. */
@@ -113,6 +115,8 @@ const senders = {
     store.dispatch((await comparisons()).setTray.initiate(args)),
   saveDefinitions: async (args: ArgsOf<typeof definitions, 'saveDefinitions'>) =>
     store.dispatch((await definitions()).saveDefinitions.initiate(args)),
+  showOnboarding: async (args: ArgsOf<typeof onboarding, 'showOnboarding'>) =>
+    store.dispatch((await onboarding()).showOnboarding.initiate(args)),
   editCommunity: async (args: ArgsOf<typeof settings, 'editCommunity'>) =>
     store.dispatch((await settings()).editCommunity.initiate(args)),
 }

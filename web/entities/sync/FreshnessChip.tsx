@@ -32,7 +32,8 @@ export function FreshnessChip() {
         trigger={(props) => (
           <UnstyledButton {...props} className={styles.words}>
             <span className={styles.dot} />
-            <span aria-live="polite">{words}</span>
+            {/* Its numbers change each second: only what came of it is read out. */}
+            <span aria-live={isRunning(status) ? 'off' : 'polite'}>{words}</span>
           </UnstyledButton>
         )}
       >

@@ -7,6 +7,7 @@ const block: SyncBlock = {
   state: 'running',
   done: 100,
   total: 400,
+  left_seconds: null,
   problem: null,
   network_error: null,
   method: null,
@@ -22,7 +23,7 @@ const run = {
   started_at: null,
   finished_at: null,
 } as const
-const status: SyncStatus = { run, fresh_at: null, blocks: [block] }
+const status: SyncStatus = { run, fresh_at: null, posts_from: null, blocks: [block] }
 
 test('a synchronisation runs while it is queued or at work', () => {
   expect(isRunning(status)).toBe(true)

@@ -30,6 +30,9 @@ export const portfolio = {
   },
   delta: { same: 'no change', too_little: 'too little data' },
   notComparable: 'not comparable',
+  imported: '{{share}} of posts',
+  importingAll: 'Posts are still loading.',
+  importingFrom: 'All posts since {{day}} are here; earlier ones are still loading.',
   nothing: {
     title: 'No communities found',
     text: 'Change the search or the filters.',

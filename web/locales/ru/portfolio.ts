@@ -33,6 +33,9 @@ export const portfolio: Russian<typeof english> = {
   },
   delta: { same: 'без изменений', too_little: 'мало данных' },
   notComparable: 'сравнить нельзя',
+  imported: '{{share}} постов',
+  importingAll: 'Посты ещё загружаются.',
+  importingFrom: 'Все посты с {{day}} уже здесь, более ранние загружаются.',
   nothing: {
     title: 'Сообщества не найдены',
     text: 'Измените поиск или фильтры.',

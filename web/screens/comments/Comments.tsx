@@ -14,6 +14,7 @@ import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
 import { useFocused } from '../../entities/selection/listFocus.ts'
 import { useSelection } from '../../entities/selection/useSelection.ts'
 import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
+import { ImportNote } from '../../entities/sync/ImportNote.tsx'
 import { SyncBanners } from '../../entities/sync/SyncBanners.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { agreementApi } from './agreement/agreement.api.ts'
@@ -77,6 +78,7 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
       </PageHeader>
       <div className={styles.page}>
         <SyncBanners />
+        <ImportNote screen="comments" />
         <JudgingBanner />
         <LessonBanner />
         <CommentsBar state={state} change={change} />

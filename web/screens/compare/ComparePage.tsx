@@ -12,6 +12,7 @@ import { useTray } from '../../entities/comparison/useTray.ts'
 import { AddToReport } from '../../entities/report/AddToReport.tsx'
 import type { Addition } from '../../entities/report/addition.ts'
 import { newSection } from '../../entities/report/blueprint.ts'
+import { ImportNote } from '../../entities/sync/ImportNote.tsx'
 import { useServerText } from '../../locales/i18n.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import layout from '../../ui/page/Page.module.css'
@@ -44,6 +45,7 @@ export function ComparePage() {
           aria-busy={!result || isStale}
           data-stale={isStale || undefined}
         >
+          <ImportNote screen="compare" />
           {result ? (
             <Comparison result={result} state={state} year={year} change={change} />
           ) : (

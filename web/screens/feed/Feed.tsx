@@ -24,6 +24,7 @@ import { dayIn } from '../../entities/filter/days/day.ts'
 import { useWalk } from '../../entities/item/useWalk.ts'
 import { type Selection, useSelection } from '../../entities/selection/useSelection.ts'
 import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
+import { ImportNote } from '../../entities/sync/ImportNote.tsx'
 import { SyncBanners } from '../../entities/sync/SyncBanners.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -68,6 +69,7 @@ export function Feed({ isKnown }: { isKnown: boolean }) {
       </div>
       <div className={styles.feed}>
         <SyncBanners />
+        <ImportNote screen="feed" />
         <FeedBar feed={feed} shown={shown} change={change} />
         <ActiveFilters filters={filters} onClear={() => change(noFilters)} />
         <Suspense fallback={null}>

@@ -4,7 +4,9 @@ import { Part } from '../../app/failure/Part.tsx'
 import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
 import { noFilters } from '../../entities/filter/content/feedState.ts'
 import { type FeedFilter, useActiveFilters } from '../../entities/filter/content/useActiveFilters.ts'
+import { useOnboarding } from '../../entities/onboarding/useOnboarding.ts'
 import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
+import { ImportNote } from '../../entities/sync/ImportNote.tsx'
 import { SyncBanners } from '../../entities/sync/SyncBanners.tsx'
 import { early } from '../../ui/early.tsx'
 import styles from '../../ui/page/Page.module.css'
@@ -18,6 +20,7 @@ import { Cards } from './cards/Cards.tsx'
 import { chartHeight, MainChart } from './chart/MainChart.tsx'
 import { LeadingNote } from './LeadingNote.tsx'
 import { OverviewBar } from './OverviewBar.tsx'
+import { LoadedChecklist } from './onboarding/LoadedChecklist.tsx'
 import { useOverview } from './overviewState.ts'
 
 /** How a community does; until it is known, the frame of the screen. */
@@ -26,6 +29,8 @@ export function Overview({ isKnown }: { isKnown: boolean }) {
   const overview = useOverview()
   const { state, change } = overview
   const filters = useActiveFilters(state, change)
+  const firstDay = useFirstDay(overview, isKnown)
+  const onboarding = useOnboarding()
   return (
     <>
       <PageHeader title={t('title')} status={<FreshnessChip />}>
@@ -33,6 +38,8 @@ export function Overview({ isKnown }: { isKnown: boolean }) {
       </PageHeader>
       <div className={styles.overview}>
         <SyncBanners />
+        <ImportNote screen="overview" from={firstDay} />
+        {onboarding?.is_shown && <LoadedChecklist />}
         <OverviewBar state={state} change={change} />
         <ActiveFilters
           filters={filters.filter(({ name }) => name !== 'range')}
@@ -43,6 +50,13 @@ export function Overview({ isKnown }: { isKnown: boolean }) {
       </div>
     </>
   )
+}
+
+/** The first day that the cards are of, or are compared with; null where they are of all time, or not known yet. */
+function useFirstDay({ inputs }: ReturnType<typeof useOverview>, isKnown: boolean): string | null {
+  const { currentData: graph } = useGraphQuery(inputs.graph, { skip: !isKnown })
+  const days = [graph?.period.from, graph?.compared?.from].filter((day) => day !== undefined)
+  return days.toSorted()[0] ?? null
 }
 
 const ChangesPanel = early(() => import('./changes/ChangesPanel.tsx').then((file) => file.ChangesPanel))

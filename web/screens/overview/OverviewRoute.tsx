@@ -7,6 +7,7 @@ import { LoadedChartDrawing } from '../../ui/chart/LoadedChartDrawing.ts'
 import { early } from '../../ui/early.tsx'
 import { analyticsApi } from './analytics.api.ts'
 import { OverviewPage as Page } from './OverviewPage.tsx'
+import { preloadChecklist } from './onboarding/LoadedChecklist.tsx'
 import { inputsOf, leadOverview, parseOverview } from './overviewState.ts'
 
 const OverviewPage = early(async () => {
@@ -44,7 +45,9 @@ async function askForFigures() {
   const today = dayIn(community.time_zone, new Date())
   const address = parseOverview(new URLSearchParams(window.location.search))
   const { graph, days } = inputsOf(leadOverview(address, community.reach, today), today)
+  const onboarding = data?.onboarding.find(({ community_id }) => community_id === community.id)
   await Promise.all([
+    onboarding?.is_shown && preloadChecklist(),
     store.dispatch(analyticsApi.endpoints.graph.initiate(graph, { subscribe: false })),
     store.dispatch(annotationsApi.endpoints.listAnnotations.initiate(days, { subscribe: false })),
   ])

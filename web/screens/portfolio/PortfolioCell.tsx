@@ -25,11 +25,21 @@ export function PortfolioCell({ row, column }: Props) {
     return (
       <span className={styles.connection} data-state={row.connection}>
         {t(`connection.${row.connection}`)}
+        <Imported row={row} />
       </span>
     )
   if (column === 'open_negative') return <span>{format.number(row.open_negative)}</span>
   if (column === 'followers') return <FollowersCell row={row} />
   return <FigureCell row={row} column={column} />
+}
+
+/** How much of a community that is imported is there, where that is known. */
+function Imported({ row: { importing } }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('portfolio')
+  const format = useFormat()
+  if (!importing?.total) return null
+  const share = format.wholePercent(Math.min(1, importing.done / importing.total))
+  return <small className={styles.imported}>{t('imported', { share })}</small>
 }
 
 function FollowersCell({ row: { followers, period, compared } }: Pick<Props, 'row'>) {
@@ -81,14 +91,19 @@ function FigureCell({
         amount={(amount) => (column === 'rate' ? writeAmount(metric, amount) : format.change(amount))}
         both={{ now: write(metric, now.value), before: write(metric, before.value) }}
         compared={row.compared}
-        why={
-          row.stories_from === null
-            ? null
-            : t('analytics:measured.storiesFrom', { day: format.day(row.stories_from) })
-        }
+        why={whyNot()}
       />
     </span>
   )
+
+  /** Why the periods cannot be compared. */
+  function whyNot(): string | null {
+    const { importing, compared, stories_from } = row
+    if (importing && importing.posts_from === null) return t('importingAll')
+    if (importing?.posts_from && importing.posts_from > compared.from)
+      return t('importingFrom', { day: format.day(importing.posts_from) })
+    return stories_from && t('analytics:measured.storiesFrom', { day: format.day(stories_from) })
+  }
 }
 
 interface ChangeMarkProps {

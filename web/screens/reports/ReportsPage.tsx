@@ -17,6 +17,7 @@ import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { usePagerWords } from '../../entities/filter/usePagerWords.ts'
 import { type TemplateName, templateNames } from '../../entities/report/blueprint.ts'
+import { ImportNote } from '../../entities/sync/ImportNote.tsx'
 import { Pager } from '../../ui/field/Pager.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
@@ -74,6 +75,7 @@ function ReportList() {
 
   return (
     <div className={layout.page}>
+      <ImportNote screen="reports" />
       <div>
         <Segments
           label={t('tab.label')}

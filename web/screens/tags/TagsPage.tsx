@@ -10,6 +10,7 @@ import { Failure } from '../../app/failure/Failure.tsx'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { feedLinks } from '../../entities/filter/content/feedLinks.ts'
+import { ImportNote } from '../../entities/sync/ImportNote.tsx'
 import { TagDot } from '../../entities/tag/TagDot.tsx'
 import {
   useCreateTagMutation,
@@ -74,6 +75,7 @@ export function TagsPage() {
           aria-busy={!currentData}
           data-stale={!currentData || undefined}
         >
+          <ImportNote screen="tags" />
           {coverage && <Coverage kind={state.kind} {...coverage} />}
           <TagsBar
             state={state}

@@ -3,7 +3,7 @@ import styles from './Panel.module.css'
 
 interface Props {
   title: string
-  text?: string | undefined
+  text?: ReactNode
   action?: ReactNode
   ref?: Ref<HTMLElement>
   children?: ReactNode

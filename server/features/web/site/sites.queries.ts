@@ -47,6 +47,14 @@ async function makeSalt(db: Db, community: CommunityId, day: string): Promise<Bu
   return rows[0].salt
 }
 
+/** Whether there are figures of the community's pages: of events, or of another tool. */
+export async function isWebCounted(db: Db, community: CommunityId): Promise<boolean> {
+  const { rows } = await sql<{ is_counted: boolean }>`
+    select exists (select from web_site where community_id = ${community} and first_event_at is not null)
+      or exists (select from web_import where community_id = ${community}) as is_counted`.execute(db)
+  return rows[0]?.is_counted ?? false
+}
+
 /** The time zone of a community, and what day it is there. */
 export async function findClock(
   db: Db,

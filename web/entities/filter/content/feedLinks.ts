@@ -11,4 +11,6 @@ export const feedLinks = {
   untagged: (kind: ContentKind) => feed({ kind: kindFilter[kind], is_tagged: false }),
   withTag: (id: string) => feed({ tags: { ...noFilters.tags, any: [id] } }),
   item: (id: string) => feed({ item: id }),
+  byReach: feed({ sort: 'reach' }),
+  stories: feed({ kind: 'stories' }),
 }

@@ -32,6 +32,7 @@ export const common = {
   user: {
     menu: 'Your account',
     profile: 'Your profile',
+    onboarding: 'Getting started',
     signOut: 'Sign out',
     viewer: 'Viewer',
     editor: 'Editor',

@@ -37,6 +37,7 @@ export const common: Russian<typeof english> = {
   user: {
     menu: 'Ваш аккаунт',
     profile: 'Ваш профиль',
+    onboarding: 'Первые шаги',
     signOut: 'Выйти',
     viewer: 'Наблюдатель',
     editor: 'Редактор',

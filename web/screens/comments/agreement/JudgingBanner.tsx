@@ -1,9 +1,8 @@
-import { Progress } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useTranslation } from 'react-i18next'
 import { useCommunity, useFormat } from '../../../entities/community/useCommunity.ts'
+import { ProgressNote } from '../../../ui/ProgressNote.tsx'
 import { agreementApi } from './agreement.api.ts'
-import styles from './JudgingBanner.module.css'
 
 /** How far the model is while comments wait for it. */
 export function JudgingBanner() {
@@ -13,22 +12,16 @@ export function JudgingBanner() {
   if (!judging || judging.pending === 0) return null
   const done = judging.total - judging.pending
   return (
-    <section className={styles.banner} role="status">
-      <p>
-        {t('judging', {
-          done: format.number(done),
-          count: judging.total,
-          total: format.number(judging.total),
-        })}
-      </p>
-      <Progress
-        value={judging.total > 0 ? (done / judging.total) * 100 : 0}
-        size={4}
-        radius="xl"
-        animated
-        aria-label={t('judgingLabel')}
-      />
-    </section>
+    <ProgressNote
+      label={t('judgingLabel')}
+      percent={judging.total > 0 ? (done / judging.total) * 100 : undefined}
+    >
+      {t('judging', {
+        done: format.number(done),
+        count: judging.total,
+        total: format.number(judging.total),
+      })}
+    </ProgressNote>
   )
 }
 

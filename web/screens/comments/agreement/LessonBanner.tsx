@@ -7,7 +7,7 @@ import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
-import styles from './JudgingBanner.module.css'
+import styles from '../../../ui/ProgressNote.module.css'
 import { LessonChanges } from './LessonChanges.tsx'
 import { useApplyLessonMutation, useLessonQuery, usePutOffLessonMutation } from './lesson.api.ts'
 

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../../app/dialog/LeaveGuard.tsx'
 import { useUnloadWarning } from '../../../app/dialog/useUnloadWarning.ts'
 import type { Addition } from '../../../entities/report/addition.ts'
 import { isNothingOpen } from '../../../entities/selection/isNothingOpen.ts'
+import { ImportNote } from '../../../entities/sync/ImportNote.tsx'
 import { Segments } from '../../../ui/field/Segments.tsx'
 import look from '../../../ui/look.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -48,6 +49,7 @@ export function Builder({ initial, report, addition }: Props) {
         {builder.stale && (
           <StaleReport report={builder.stale} onTakeOver={builder.takeTheirs} onKeep={builder.keepMine} />
         )}
+        <ImportNote screen="reports" />
         <BuilderBar builder={builder} />
         {builder.state.step === 'content' ? (
           <ContentStep builder={builder} />

@@ -7,6 +7,7 @@ import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { ImportNote } from '../../../entities/sync/ImportNote.tsx'
 import { useListProposalsQuery } from '../../../entities/tag/proposals.api.ts'
 import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/page/Notice.tsx'
@@ -47,6 +48,7 @@ export function ProposalsPage() {
           <IconArrowLeft size={16} aria-hidden />
           {t('all')}
         </Link>
+        {!reason && <ImportNote screen="proposals" />}
         {reason && <Notice icon={IconTags} title={t('proposals.title')} text={reason} />}
         {!reason && !data && error && (
           <Failure title={t('proposals.problem')} error={apiErrorOf(error)} onRetry={refetch} />
