@@ -25,7 +25,7 @@ export const onboarding = {
   },
   state: {
     open: 'Waiting',
-    running: 'In progress',
+    running: 'Loading',
     stopped: 'Stopped',
     unavailable: 'Not available',
     done: 'Done',

@@ -23,14 +23,14 @@ export const onboarding: Russian<typeof english> = {
     web: 'Страницы сайта',
   },
   todo: {
-    tags: 'Примите предложенные теги',
+    tags: 'Примите предложенные',
     report: 'Создайте отчёт',
     colleague: 'Пригласите коллегу',
     web: 'Подключите сайт',
   },
   state: {
     open: 'Ждёт',
-    running: 'Идёт',
+    running: 'Идёт загрузка',
     stopped: 'Остановлено',
     unavailable: 'Недоступно',
     done: 'Готово',

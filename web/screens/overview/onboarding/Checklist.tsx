@@ -115,7 +115,7 @@ function Step({ step }: { step: OnboardingStep }) {
   return (
     <li className={styles.step} data-state={state}>
       <StateIcon size={20} stroke={1.7} aria-hidden className={`${look.muted} ${styles.mark}`} />
-      <span className={look.lines}>
+      <span className={`${look.lines} ${styles.words}`}>
         <Link className={`${look.plainLink} ${look.entry} ${look.name}`} to={places[step.step]}>
           {t(`step.${step.step}`)}
         </Link>
