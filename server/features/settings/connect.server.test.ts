@@ -26,6 +26,7 @@ test('nothing is connected at first', async () => {
   expect(await settings.app.call(communityCalls.list, {}, settings.admin)).toEqual({
     items: [],
     current_id: null,
+    onboarding: [],
   })
 })
 
