@@ -15,6 +15,9 @@ const step = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
+/** Until answers that are kept back are there. */
+const answered = 60_000
+
 /** Connects the sandbox's community; `tokens` are the kinds given. */
 async function connect(ask: Fixtures['ask'], installation: Installation, hasUser = true) {
   const { user, community, service } = await tokensOf(installation)
@@ -31,19 +34,19 @@ test('a community that was just connected shows its progress, and what is left u
   test.slow()
   // Long enough for a look at all screens before the wall's second page is there.
   const { user } = await tokensOf(installation)
-  await tellSandbox('POST', 'faults', { kind: 'slow', delayMs: 10_000, token: user })
+  await tellSandbox('POST', 'faults', { kind: 'slow', delayMs: 16_000, token: user })
   await connect(ask, installation)
   await page.goto('/overview')
   await expect(checklist(page)).toContainText(/\d of 10 steps done/)
-  await expect(step(page, 'First posts')).toContainText('Done')
+  await expect(step(page, 'First posts')).toContainText('Done', { timeout: answered })
   await expect(step(page, 'All posts')).toContainText(/\d+ of 1\d\d/)
   const note = page.getByRole('note').filter({ hasText: 'posts loaded, newest first' })
   await expect(note).toContainText(/All posts (of this period|since .+) are here/)
   for (const [path, said] of [
     ['/feed', /All posts since .+ are here\./],
-    ['/comments', /[Cc]omments/],
     ['/tags/proposals', 'Suggestions are based on the posts loaded so far.'],
     ['/reports', /Reports on days from .+ have all posts/],
+    ['/comments', /[Cc]omments/],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('note').filter({ has: page.getByRole('progressbar') })).toContainText(said)
@@ -52,7 +55,7 @@ test('a community that was just connected shows its progress, and what is left u
   await tellSandbox('DELETE', 'faults')
   await page.goto('/overview')
   for (const name of ['All posts', 'Comments', 'Sentiment', 'Reach', 'Stories'])
-    await expect(step(page, name)).toContainText('Done')
+    await expect(step(page, name)).toContainText('Done', { timeout: answered })
   await expect(page.getByRole('note').filter({ hasText: 'posts loaded' })).toBeHidden()
   await expect(checklist(page)).toContainText('6 of 10 steps done')
 
