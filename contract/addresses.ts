@@ -221,6 +221,18 @@ export const addresses = {
     refuse: '/api/tagProposal/refuse',
     restore: '/api/tagProposal/restore',
   },
+  template: {
+    list: '/api/template/list',
+    kept: '/api/template/kept',
+    preview: '/api/template/preview',
+    create: '/api/template/create',
+    update: '/api/template/update/:id',
+    copies: '/api/template/copies/:id',
+    give: '/api/template/give/:id',
+    detach: '/api/template/detach/:id',
+    takeBack: '/api/template/takeBack/:id',
+    delete: '/api/template/delete/:id',
+  },
   token: {
     list: '/api/token/list',
     create: '/api/token/create',

@@ -26,6 +26,7 @@ import { statisticsCalls } from './statistics.ts'
 import { syncCalls } from './sync.ts'
 import { tagProposalCalls } from './tagProposals.ts'
 import { tagCalls } from './tags.ts'
+import { templateCalls } from './templates.ts'
 import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
 import { webCalls } from './web.ts'
@@ -59,6 +60,7 @@ export const calls = {
   sync: syncCalls,
   tag: tagCalls,
   tagProposal: tagProposalCalls,
+  template: templateCalls,
   token: apiTokenCalls,
   user: userCalls,
   view: viewCalls,

@@ -175,6 +175,14 @@ export const commentQueues = [
  */
 export const alertKinds = ['hit', 'flop', ...alarmingCounters, 'negative_comments', 'token'] as const
 
+// Templates
+
+/** What many communities can be given at once. alert: which alerts people get who have not chosen · view: of the feed. */
+export const templateKinds = ['report', 'tags', 'alert', 'view'] as const
+
+/** As many tags a vocabulary can have. */
+export const mostTemplateTags = 1000
+
 // Web pages
 
 export const devices = ['desktop', 'tablet', 'phone'] as const
@@ -392,6 +400,12 @@ export const auditActions = [
   'client.edit',
   'client.delete',
   'client.assign',
+  'template.create',
+  'template.update',
+  'template.give',
+  'template.detach',
+  'template.takeBack',
+  'template.delete',
   'statistics.import',
   'statistics.delete',
   'community.connect',

@@ -36,6 +36,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
+import { templateRoutes } from './features/templates/templates.routes.ts'
 import { invitationRoutes } from './features/users/invitations.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   statisticsRoutes(route, services)
   syncRoutes(route, services)
   tagRoutes(route)
+  templateRoutes(route)
   userRoutes(route)
   invitationRoutes(route, services)
   viewRoutes(route)

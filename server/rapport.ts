@@ -24,6 +24,7 @@ import { settingsJobs } from './features/settings/settings.jobs.ts'
 import { startListening } from './features/sync/listen.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
+import { templateJobs } from './features/templates/templates.jobs.ts'
 import { webJobs } from './features/web/web.jobs.ts'
 import { spellStoredHosts, startRollupWorker } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
@@ -71,6 +72,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...syncJobs(services),
       ...settingsJobs(services),
       ...tagJobs(services),
+      ...templateJobs(services),
       ...commentJobs(services),
       ...commenterJobs(services),
       ...toneJobs(services),

@@ -59,6 +59,21 @@ export interface AlertCandidate {
   id: Generated<number>;
 }
 
+export interface AlertChoice {
+  bell: string[] | null;
+  community_id: number | null;
+  email: string[] | null;
+  language: string | null;
+  user_id: number | null;
+}
+
+export interface AlertDefault {
+  bell: string[];
+  community_id: number;
+  email: string[];
+  language: string;
+}
+
 export interface AlertMail {
   alert_id: number;
   community_id: number;
@@ -697,6 +712,14 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface KeptInStep {
+  community_id: number | null;
+  item_id: number | null;
+  kind: string | null;
+  name: string | null;
+  template_id: number | null;
+}
+
 export interface KnownAudienceDay {
   basis: string | null;
   community_id: number | null;
@@ -1125,6 +1148,40 @@ export interface TagProposalRefusal {
   title: string;
 }
 
+export interface Template {
+  author_id: number | null;
+  client_id: number | null;
+  content: Json;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  source_community_id: number | null;
+  source_id: number | null;
+  summary: Json;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TemplateCopy {
+  community_id: number;
+  failure: Json | null;
+  given_by: number | null;
+  is_kept: boolean;
+  notes: Generated<Json>;
+  sends: boolean;
+  state: Generated<string>;
+  template_id: number;
+}
+
+export interface TemplateItem {
+  community_id: number;
+  found: Json | null;
+  item_id: number;
+  key: Generated<string>;
+  kind: string;
+  template_id: number;
+  written: Json;
+}
+
 export interface UserCommunity {
   community_id: number;
   role: string | null;
@@ -1278,6 +1335,8 @@ export interface DB {
   ad_day: AdDay;
   alert: Alert;
   alert_candidate: AlertCandidate;
+  alert_choice: AlertChoice;
+  alert_default: AlertDefault;
   alert_mail: AlertMail;
   alert_read: AlertRead;
   alert_settings: AlertSettings;
@@ -1332,6 +1391,7 @@ export interface DB {
   image: Image;
   image_leftover: ImageLeftover;
   invitation: Invitation;
+  kept_in_step: KeptInStep;
   known_audience_day: KnownAudienceDay;
   known_community_day: KnownCommunityDay;
   metric_change: MetricChange;
@@ -1370,6 +1430,9 @@ export interface DB {
   tag_operation: TagOperation;
   tag_operation_item: TagOperationItem;
   tag_proposal_refusal: TagProposalRefusal;
+  template: Template;
+  template_copy: TemplateCopy;
+  template_item: TemplateItem;
   user_community: UserCommunity;
   web_day: WebDay;
   web_event: WebEvent;

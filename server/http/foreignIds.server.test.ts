@@ -18,6 +18,7 @@ import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { tagCalls } from '#contract/tags.ts'
+import { templateCalls } from '#contract/templates.ts'
 import { userCalls } from '#contract/users.ts'
 import { viewCalls } from '#contract/views.ts'
 import { webCalls } from '#contract/web.ts'
@@ -118,6 +119,9 @@ async function own(name: string) {
     .executeTakeFirstOrThrow()
   const ofClient = { name: `${name} ${community}`, community_ids: [String(community)] }
   const client = await app.call(clientCalls.create, ofClient, token)
+  const ofReport = { ...at, kind: 'report' as const, source_id: report.id }
+  const blueprintOf = { ...ofReport, name: ofClient.name, client_id: client.id }
+  const template = await app.call(templateCalls.create, blueprintOf, token)
   const campaign = await app.call(campaignCalls.create, { ...at, title: name }, token)
   const advertised = { ...at, campaign_id: campaign.id, title: name }
   const [image, looseImage] = [await insertImage(app.db, community), await insertImage(app.db, community)]
@@ -130,6 +134,7 @@ async function own(name: string) {
     apiToken: await insertApiToken(),
     invitation: await insertInvitation(),
     client: client.id,
+    template: template.id,
     campaign: campaign.id,
     creative: creative.id,
     otherCreative: otherCreative.id,
@@ -292,6 +297,25 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [reportCalls.shares, ({ run }) => ({ id: run })],
   [reportCalls.share, ({ run }) => ({ id: run })],
   [reportCalls.unshare, ({ share }) => ({ id: share })],
+  [templateCalls.preview, ({ report }) => ({ kind: 'report', source_id: report })],
+  [
+    templateCalls.create,
+    ({ report, client, community_id }) => ({
+      kind: 'report',
+      source_id: report,
+      name: `New ${community_id}`,
+      client_id: client,
+    }),
+  ],
+  [templateCalls.update, ({ template, report }) => ({ id: template, source_id: report })],
+  [templateCalls.copies, ({ template }) => ({ id: template })],
+  [
+    templateCalls.give,
+    ({ template, community_id }) => ({ id: template, community_ids: [community_id], is_kept: true }),
+  ],
+  [templateCalls.detach, ({ template, community_id }) => ({ id: template, community_ids: [community_id] })],
+  [templateCalls.takeBack, ({ template, community_id }) => ({ id: template, community_ids: [community_id] })],
+  [templateCalls.delete, ({ template }) => ({ id: template })],
   [tagCalls.get, ({ tag }) => ({ id: tag })],
   [tagCalls.edit, ({ tag }) => ({ id: tag, title: 'New' })],
   [tagCalls.delete, ({ tag }) => ({ id: tag })],
@@ -346,6 +370,11 @@ const ofInstallation: Call[] = [
   communityCalls.select,
   ...Object.values(manageCommunityCalls),
   ...Object.values(clientCalls),
+  templateCalls.copies,
+  templateCalls.give,
+  templateCalls.detach,
+  templateCalls.takeBack,
+  templateCalls.delete,
   ...Object.values(userCalls),
   ...Object.values(apiTokenCalls),
   ...Object.values(invitationCalls),

@@ -20,7 +20,7 @@ export const queueMails = (tx: Db, community: CommunityId, alertIds: readonly nu
     with queued as (
       insert into alert_mail (community_id, user_id, alert_id)
       select community_id, user_id, alert.id
-      from alert join alert_settings as settings using (community_id)
+      from alert join alert_choice as settings using (community_id)
       join open_community using (community_id, user_id)
       where community_id = ${community} and alert.id = any(${[...alertIds]}::bigint[]) and alert.kind = any(email)
       returning user_id
@@ -38,7 +38,7 @@ export async function findRecipient(
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select person.email, settings.language, community.name as community, time_zone
-    from alert_settings as settings
+    from alert_choice as settings
     join open_community using (community_id, user_id)
     join app_user as person on person.id = user_id
     join community on community.id = community_id
@@ -52,7 +52,7 @@ export async function listUnsent(db: Db, community: CommunityId, userId: number)
     select alert.id, kind, content_id::text, reason, refusal, found_at, ended_at, false as is_read
     from alert_mail as mail
     join alert on alert.community_id = mail.community_id and alert.id = alert_id
-    join alert_settings as settings
+    join alert_choice as settings
       on settings.community_id = mail.community_id and settings.user_id = mail.user_id and kind = any(email)
     where mail.community_id = ${community} and mail.user_id = ${userId} and sent_at is null
       and found_at > now() - ${news}

@@ -11,10 +11,10 @@ interface Narrowed {
   language: AlertSettings['language']
 }
 
-/** Undefined where a person never chose. */
+/** Undefined where a person never chose, nor the community has a choice for those. */
 export const findAlertSettings = (db: Db, community: CommunityId, userId: number) =>
   db
-    .selectFrom('alert_settings')
+    .selectFrom('alert_choice')
     .select(columns)
     .where('community_id', '=', community)
     .where('user_id', '=', userId)
@@ -34,3 +34,19 @@ export const upsertAlertSettings = (
     .returning(columns)
     .$narrowType<Narrowed>()
     .executeTakeFirstOrThrow()
+
+/** What people get in a community who have not chosen for themselves. */
+export async function setAlertDefault(
+  db: Db,
+  community: CommunityId,
+  settings: AlertSettings,
+): Promise<void> {
+  await db
+    .insertInto('alert_default')
+    .values({ ...settings, community_id: community })
+    .onConflict((conflict) => conflict.column('community_id').doUpdateSet(settings))
+    .execute()
+}
+
+export const clearAlertDefault = (db: Db, community: CommunityId) =>
+  db.deleteFrom('alert_default').where('community_id', '=', community).execute()

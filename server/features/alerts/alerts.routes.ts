@@ -1,12 +1,10 @@
-import { alertCalls, quietSettings } from '#contract/alerts.ts'
+import { alertCalls } from '#contract/alerts.ts'
 import type { Config } from '#server/config.ts'
-import type { CommunityId } from '#server/db/communityId.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError } from '#server/lib/errors.ts'
-import { findAlertSettings, upsertAlertSettings } from './alertSettings.queries.ts'
+import { upsertAlertSettings } from './alertSettings.queries.ts'
 import { countAlerts, listAlerts, markRead } from './alerts.queries.ts'
-import { toAlerts } from './alerts.ts'
+import { settingsOf, toAlerts } from './alerts.ts'
 
 export function alertRoutes(route: Route, { config }: { config: Pick<Config, 'smtpUrl'> }) {
   route.community(alertCalls.list, async ({ input: { page, per_page }, db, community, user }) => {
@@ -42,6 +40,3 @@ export function alertRoutes(route: Route, { config }: { config: Pick<Config, 'sm
     }),
   )
 }
-
-const settingsOf = async (db: Db, community: CommunityId, userId: number) =>
-  (await findAlertSettings(db, community, userId)) ?? quietSettings

@@ -1,12 +1,14 @@
-import type { Alert } from '#contract/alerts.ts'
+import { type Alert, type AlertSettings, quietSettings } from '#contract/alerts.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { previewsByIds } from '../content/content.ts'
 import { queueMails } from './alertMails.queries.ts'
+import { findAlertSettings } from './alertSettings.queries.ts'
 import type { AlertRow } from './alerts.queries.ts'
 import { addRefusalAlerts, addToneAlert } from './communityAlerts.queries.ts'
 import { addContentAlerts } from './contentAlerts.queries.ts'
 
+export { clearAlertDefault, setAlertDefault } from './alertSettings.queries.ts'
 export { queueAlerts } from './queue.queries.ts'
 
 /** What is older is no news. */
@@ -39,3 +41,7 @@ export async function toAlerts(db: Db, community: CommunityId, rows: AlertRow[])
     content: (content_id && previews.get(content_id)) || null,
   }))
 }
+
+/** Which alerts a person gets: by their own choice, the community's or, without either, ours. */
+export const settingsOf = async (db: Db, community: CommunityId, userId: number): Promise<AlertSettings> =>
+  (await findAlertSettings(db, community, userId)) ?? quietSettings

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Blueprint, Delivery, type ReportDetails, type reportCalls } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { refuseKept } from '#server/db/keptInStep.ts'
 import { refusedFields } from '#server/http/body.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
@@ -18,7 +19,7 @@ import {
   setDeleted,
   updateReport,
 } from './reports.queries.ts'
-import { addRun, changeReport, getReport, mayDeliver, type Person } from './reports.ts'
+import { addRun, carried, changeReport, getReport, mayDeliver, type Person } from './reports.ts'
 import { planNext } from './schedule/schedule.ts'
 
 type Own = Omit<z.output<typeof reportCalls.create.input>, 'community_id'>
@@ -75,7 +76,7 @@ export async function createReport(
 
 /**
  * Changes a report; a delivery of null leaves it as it is. Errors: as `createReport`; conflict when `version` is not the
- * newest, and of runs, which stay as they are; forbidden for when and to whom other people's go.
+ * newest, of runs, which stay as they are, and of what is kept in step with a template; forbidden for when and to whom other people's go.
  */
 export async function editReport(
   db: Db,
@@ -92,6 +93,8 @@ export async function editReport(
     const blueprint = { ...told, delivery }
     if (!mayDeliver(person, report.author_id) && !isSentAlike(report.blueprint, blueprint))
       throw new AppError('forbidden', reason('delivery_of_other'))
+    if (!isDeepStrictEqual(carried(Blueprint.parse(report.blueprint)), carried({ ...blueprint, delivery })))
+      await refuseKept(tx, community, 'report', id)
     const before = report.blueprint.period === blueprint.period ? report.next : null
     const next = planNext(blueprint, report.time_zone, new Date(), before)
     await updateReport(tx, community, report.id, blueprint, next)

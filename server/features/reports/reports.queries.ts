@@ -86,7 +86,7 @@ export async function lockReport(tx: Db, community: CommunityId, id: string): Pr
 export async function insertReport(
   db: Db,
   community: CommunityId,
-  author: number,
+  author: number | null,
   blueprint: Blueprint,
   next: Next | null,
 ): Promise<string> {

@@ -1,11 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Role } from '#contract/call.ts'
-import type { Blueprint, ReportDetails } from '#contract/reports.ts'
+import { Blueprint, type ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
-import { findReport, type Locked, lockReport } from './reports.queries.ts'
+import {
+  findReport,
+  getTimeZone,
+  insertReport,
+  type Locked,
+  lockReport,
+  setDeleted,
+  updateReport,
+} from './reports.queries.ts'
 import { findRun, findSnapshot, insertRun, type Run, requeueRun } from './runs.queries.ts'
-import { type Days, dayAt, periodBefore, periodOf } from './schedule/schedule.ts'
+import { type Days, dayAt, periodBefore, periodOf, planNext } from './schedule/schedule.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
 
 export const noReport = (id: string) => new AppError('not_found', `No report ${id}`)
@@ -143,4 +152,59 @@ export async function retryRun(
     await requeueRun(tx, community, run.id)
   })
   return getReport(db, community, person, id)
+}
+
+/** What of a blueprint templates carry: whether it is paused, and to whom it goes, is each community's own. */
+export function carried({ delivery: _, schedule, ...rest }: Blueprint) {
+  const { days_after, hour } = schedule
+  return { ...rest, schedule: { days_after, hour } }
+}
+
+/** Adds the report of a template. Of a one-time report its run is queued at once. Errors: those of `daysOf`. */
+export async function giveReport(
+  tx: Db,
+  community: CommunityId,
+  author: number | null,
+  blueprint: Blueprint,
+): Promise<number> {
+  const zone = await getTimeZone(tx, community)
+  const next = planNext(blueprint, zone, new Date())
+  const report = Number(await insertReport(tx, community, author, blueprint, next))
+  if (!blueprint.is_regular) {
+    const days = daysOf(blueprint, dayAt(new Date(), zone))
+    await insertRun(tx, community, { report, author, days, scheduledFor: null, isSent: true })
+  }
+  return report
+}
+
+/** Brings a report up to date with its template. Whether there is one that is not deleted. */
+export async function followTemplate(
+  tx: Db,
+  community: CommunityId,
+  id: number,
+  blueprint: Blueprint,
+): Promise<boolean> {
+  const report = await lockReport(tx, community, String(id))
+  if (!report || report.is_deleted) return false
+  const before = Blueprint.parse(report.blueprint)
+  if (isDeepStrictEqual(carried(before), carried(blueprint))) return true
+  const schedule = { ...blueprint.schedule, is_paused: before.schedule.is_paused }
+  const after = { ...blueprint, delivery: before.delivery, schedule }
+  const planned = before.period === after.period ? report.next : null
+  await updateReport(tx, community, id, after, planNext(after, report.time_zone, new Date(), planned))
+  return true
+}
+
+/** Deletes a report that is still as a template left it; its editions stay. Whether it is gone. */
+export async function takeBackReport(
+  tx: Db,
+  community: CommunityId,
+  id: number,
+  written: Blueprint,
+): Promise<boolean> {
+  const report = await lockReport(tx, community, String(id))
+  if (!report || report.is_deleted) return true
+  if (!isDeepStrictEqual(carried(Blueprint.parse(report.blueprint)), carried(written))) return false
+  await setDeleted(tx, community, id, true)
+  return true
 }

@@ -1,6 +1,7 @@
 import type { TagRule } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { refuseKept } from '#server/db/keptInStep.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { previewsByIds } from '../content/content.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
@@ -29,7 +30,7 @@ interface NewRule {
 
 /**
  * Gives a tag a rule, or none, and puts it on and takes it off accordingly; what a person did stays. Errors: not_found;
- * conflict for a version that is not the newest, and for a rule that everything meets unless confirmed.
+ * conflict for a version that is not the newest, for a rule that everything meets unless confirmed, and as `refuseKept`.
  */
 export const setRule = (
   db: Db,
@@ -39,6 +40,7 @@ export const setRule = (
 ) =>
   changeTags(db, community, async (tx) => {
     const before = await getTag(tx, community, id)
+    await refuseKept(tx, community, 'tags', id)
     if (rule && !confirm) await refuseEverything(tx, community, id, rule)
     const after = await updateRule(tx, community, id, rule, version)
     if (!after) throw outdated()

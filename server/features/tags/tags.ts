@@ -2,6 +2,7 @@ import type { Tag } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
+import { refuseKept } from '#server/db/keptInStep.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
@@ -23,6 +24,16 @@ export { getTag } from './getTag.ts'
 export { getOverview } from './overview.queries.ts'
 export { applyRules } from './tagRules.ts'
 export { toBenchmarkByMetric } from './tagSummary.queries.ts'
+export { lockTags } from './tags.queries.ts'
+export {
+  findIdByTitle,
+  findVocabulary,
+  listVocabulary,
+  makeTags,
+  putTag,
+  removeIfUnused,
+  type VocabularyTag,
+} from './vocabulary.ts'
 
 /** Errors: conflict when the title is taken. */
 export const createTag = async (
@@ -31,7 +42,7 @@ export const createTag = async (
   tag: TagChange & { title: string },
 ): Promise<Tag> => toTag(await insertTag(db, community, tag).catch(refuseDuplicate))
 
-/** Errors: conflict when the title is taken, or when `version` is given and is not the newest; not_found. */
+/** Errors: conflict when the title is taken, when `version` is given and is not the newest, and as `refuseKept`; not_found. */
 export async function editTag(
   db: Db,
   community: CommunityId,
@@ -39,6 +50,7 @@ export async function editTag(
   change: TagChange,
   version?: number,
 ): Promise<Tag> {
+  await refuseKept(db, community, 'tags', id)
   const edited = await updateTag(db, community, id, change, version).catch(refuseDuplicate)
   if (edited) return toTag(edited)
   await getTag(db, community, id)
@@ -51,10 +63,11 @@ function refuseDuplicate(error: unknown): never {
   throw new AppError('conflict', message, { fields: { title: [message] } })
 }
 
-/** Takes a tag off everything and away. Errors: not_found. */
+/** Takes a tag off everything and away. Errors: not_found; as `refuseKept`. */
 export const removeTag = (db: Db, community: CommunityId, by: Actor, id: string): Promise<void> =>
   changeTags(db, community, async (tx) => {
     const { title } = await getTag(tx, community, id)
+    await refuseKept(tx, community, 'tags', id)
     await clearTag(tx, community, id)
     await refreshBenchmarks(tx, community, { tags: [id] })
     await deleteTag(tx, community, id)
@@ -80,6 +93,7 @@ export const mergeTags = (
     const target = await getTag(tx, community, into)
     const { title } = await getTag(tx, community, id)
     if (id === into) throw new AppError('conflict', reason('tag_merged_into_itself'))
+    await refuseKept(tx, community, 'tags', id)
     await moveTag(tx, community, id, into)
     await moveOtherTags(tx, community, id, into)
     await movePages(tx, community, id, into)

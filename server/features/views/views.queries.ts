@@ -69,3 +69,40 @@ export const deleteView = (db: Db, community: CommunityId, person: Person, id: s
     .where('id', '=', Number(id))
     .returning('id')
     .executeTakeFirst()
+
+/** A view that a person sees. */
+export const findViewFor = (db: Db, community: CommunityId, userId: number, id: string) =>
+  db
+    .selectFrom('saved_view')
+    .select(['name', 'address'])
+    .where('community_id', '=', community)
+    .where('id', '=', Number(id))
+    .where((where) => where.or([where('user_id', '=', userId), where('is_shared', '=', true)]))
+    .executeTakeFirst()
+
+/** Whosever view it is, for as long as the transaction lasts. */
+export const lockView = (tx: Db, community: CommunityId, id: number) =>
+  tx
+    .selectFrom('saved_view')
+    .select(['name', 'address'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Errors: a unique violation when its owner has another one of the name. */
+export const changeView = (
+  tx: Db,
+  community: CommunityId,
+  id: number,
+  values: Pick<ViewValues, 'name' | 'address'>,
+) =>
+  tx
+    .updateTable('saved_view')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()
+
+export const dropView = (tx: Db, community: CommunityId, id: number) =>
+  tx.deleteFrom('saved_view').where('community_id', '=', community).where('id', '=', id).execute()

@@ -1,9 +1,10 @@
 import type { Role } from '#contract/call.ts'
 import { type SavedView, viewCalls } from '#contract/views.ts'
-import { isDuplicate } from '#server/db/failures.ts'
+import { refuseKept } from '#server/db/keptInStep.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { deleteView, insertView, listViews, updateView } from './views.queries.ts'
+import { refuseTakenName } from './views.ts'
 
 export function viewRoutes(route: Route) {
   route.community(viewCalls.list, async ({ db, community, user }) => ({
@@ -20,6 +21,7 @@ export function viewRoutes(route: Route) {
   route.community(viewCalls.edit, async ({ input, db, community, user }) => {
     refuseSharing(input, user.role)
     const { id, name, address, is_shared } = input
+    if (name !== undefined || address !== undefined) await refuseKept(db, community, 'view', id)
     const view = await updateView(db, community, user, id, { name, address, is_shared }).catch(
       refuseTakenName,
     )
@@ -40,10 +42,6 @@ function refuseSharing({ is_shared }: { is_shared?: boolean }, role: Role) {
   if (is_shared && role === 'viewer') {
     throw new AppError('forbidden', reason('view_sharing'))
   }
-}
-
-function refuseTakenName(error: unknown): never {
-  throw isDuplicate(error) ? new AppError('conflict', reason('view_name_taken')) : error
 }
 
 const ownView = (view: Omit<SavedView, 'id' | 'is_own'> & { id: number }): SavedView => ({

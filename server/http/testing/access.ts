@@ -4,6 +4,7 @@ import type { Call, Role } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { apiTokenCalls, profileCalls } from '#contract/profile.ts'
 import { settingsCalls } from '#contract/settings.ts'
+import { templateCalls } from '#contract/templates.ts'
 import { userCalls } from '#contract/users.ts'
 import { viewCalls } from '#contract/views.ts'
 import { roles } from '#contract/vocabulary.ts'
@@ -177,6 +178,7 @@ const samples = new Map(all.map((call) => [call, sampleOf(call)]))
 // What is asked for may take more than the call itself: to connect a community, to share with everybody.
 samples.set(settingsCalls.save, {})
 samples.set(settingsCalls.checkToken, { token: 'none' })
+samples.set(templateCalls.create, { kind: 'report', source_id: anyId, name: 'Monthly' })
 samples.set(viewCalls.create, { name: 'Mine', address: '' })
 
 /** Those that end the sign-in of who asks come last. */

@@ -68,6 +68,14 @@ export const audit = {
       renewRecoveryCodes: 'Recovery codes renewed',
     },
     token: { create: 'API token created', delete: 'API token revoked' },
+    template: {
+      create: 'Template created',
+      update: 'Template updated',
+      give: 'Template given to communities',
+      detach: 'Detached from a template',
+      takeBack: 'Template taken back',
+      delete: 'Template deleted',
+    },
     client: {
       create: 'Client added',
       edit: 'Client changed',
@@ -127,6 +135,14 @@ export const audit = {
     token: {
       create: 'Created API token “{{object}}” ({{role}})',
       delete: 'Revoked API token “{{object}}”',
+    },
+    template: {
+      create: 'Created template “{{object}}”',
+      update: 'Updated template “{{object}}”',
+      give: 'Gave communities the template “{{object}}”',
+      detach: 'Detached communities from the template “{{object}}”',
+      takeBack: 'Took back the template “{{object}}” from communities',
+      delete: 'Deleted template “{{object}}”',
     },
     client: {
       create: 'Added client “{{object}}”',

@@ -72,6 +72,14 @@ export const audit: Russian<typeof english> = {
       renewRecoveryCodes: 'Обновлены резервные коды',
     },
     token: { create: 'Создан API-токен', delete: 'Отозван API-токен' },
+    template: {
+      create: 'Создан шаблон',
+      update: 'Обновлён шаблон',
+      give: 'Шаблон передан сообществам',
+      detach: 'Отвязано от шаблона',
+      takeBack: 'Шаблон забран из сообществ',
+      delete: 'Удалён шаблон',
+    },
     client: {
       create: 'Добавлен клиент',
       edit: 'Изменён клиент',
@@ -131,6 +139,14 @@ export const audit: Russian<typeof english> = {
     token: {
       create: 'Создан API-токен «{{object}}» ({{role}})',
       delete: 'Отозван API-токен «{{object}}»',
+    },
+    template: {
+      create: 'Создан шаблон «{{object}}»',
+      update: 'Обновлён шаблон «{{object}}»',
+      give: 'Сообществам передан шаблон «{{object}}»',
+      detach: 'Сообщества отвязаны от шаблона «{{object}}»',
+      takeBack: 'Из сообществ забран шаблон «{{object}}»',
+      delete: 'Удалён шаблон «{{object}}»',
     },
     client: {
       create: 'Добавлен клиент «{{object}}»',
