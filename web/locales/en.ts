@@ -17,6 +17,7 @@ import { item } from './en/entities/item.ts'
 import { links } from './en/entities/links.ts'
 import { paging } from './en/entities/paging.ts'
 import { selection } from './en/entities/selection.ts'
+import { templates } from './en/entities/templates.ts'
 import { views } from './en/entities/views.ts'
 import { why } from './en/entities/why.ts'
 import { common } from './en/first/common.ts'
@@ -74,6 +75,7 @@ export const en = {
   statistics,
   sync,
   tags,
+  templates,
   tone,
   users,
   views,

@@ -18,6 +18,7 @@ import { item } from './ru/entities/item.ts'
 import { links } from './ru/entities/links.ts'
 import { paging } from './ru/entities/paging.ts'
 import { selection } from './ru/entities/selection.ts'
+import { templates } from './ru/entities/templates.ts'
 import { views } from './ru/entities/views.ts'
 import { why } from './ru/entities/why.ts'
 import { common } from './ru/first/common.ts'
@@ -75,6 +76,7 @@ export const ru: Russian<typeof en> = {
   statistics,
   sync,
   tags,
+  templates,
   tone,
   users,
   views,

@@ -102,6 +102,7 @@ export const api = createApi({
     'Statistics',
     'Sync',
     'Tag',
+    'Template',
     'Tone',
     'Tray',
     'User',

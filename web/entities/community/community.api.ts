@@ -22,6 +22,7 @@ export const communityApi = api.injectEndpoints({
         'Content',
         'Settings',
         'Sync',
+        'Template',
         'Tone',
         'WordRule',
       ],

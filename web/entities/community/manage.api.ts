@@ -15,6 +15,7 @@ const ofCommunities = [
   'Content',
   'Settings',
   'Sync',
+  'Template',
   'Tone',
   'WordRule',
 ] as const

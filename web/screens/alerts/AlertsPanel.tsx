@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
-import { IconArrowLeft, IconBellCheck, IconChecks, IconSettings, IconX } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconBellCheck,
+  IconChecks,
+  IconSettings,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlertKind, AlertSettings } from '#contract/alerts.ts'
@@ -8,6 +15,8 @@ import { apiErrorOf } from '../../app/api/apiError.ts'
 import { Failure } from '../../app/failure/Failure.tsx'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useUser } from '../../app/session/useUser.ts'
+import { ElsewhereDialog } from '../../entities/template/ElsewhereDialog.tsx'
+import { useMayUseElsewhere } from '../../entities/template/useMayUseElsewhere.ts'
 import { useLanguage } from '../../locales/i18n.ts'
 import look from '../../ui/look.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
@@ -130,7 +139,28 @@ function AlertSettingsForm() {
           ))}
         </tbody>
       </table>
+      <Elsewhere />
     </div>
+  )
+}
+
+/** Gives these settings to other communities, for those who have not chosen there. */
+function Elsewhere() {
+  const { t } = useTranslation('templates')
+  const [isSharing, setSharing] = useState(false)
+  if (!useMayUseElsewhere()) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        mt="md"
+        leftSection={<IconUsersGroup size={16} aria-hidden />}
+        onClick={() => setSharing(true)}
+      >
+        {t('elsewhere')}
+      </Button>
+      {isSharing && <ElsewhereDialog kind="alert" onClose={() => setSharing(false)} />}
+    </>
   )
 }
 

@@ -24,6 +24,7 @@ import { Communities } from './communities/Communities.tsx'
 import { RemovedCommunities } from './communities/RemovedCommunities.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { TokenCards } from './TokenCards.tsx'
+import { Templates } from './templates/Templates.tsx'
 
 /** The community's connection: whose data is read, with which tokens, and what they open. */
 export function SettingsPage() {
@@ -50,6 +51,7 @@ export function SettingsPage() {
         {settings && !settings.community && mayEverywhere && <RemovedCommunities />}
         {settings?.community && mayEverywhere && <Communities />}
         {settings?.community && mayEverywhere && <Clients />}
+        {settings?.community && mayEverywhere && <Templates />}
         {settings?.community && mayEverywhere && <Commenters />}
         {settings && mayEverywhere && <Audit />}
       </div>

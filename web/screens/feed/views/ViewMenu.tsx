@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,8 @@ import type { SavedView } from '#contract/views.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'
+import { ElsewhereDialog } from '../../../entities/template/ElsewhereDialog.tsx'
+import { useMayUseElsewhere } from '../../../entities/template/useMayUseElsewhere.ts'
 import { useDeleteViewMutation, useEditViewMutation } from '../../../entities/view/views.api.ts'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
@@ -23,29 +25,34 @@ interface Props {
 /** What can be done with a view of one's own: rename it, share it, delete it. */
 export function ViewMenu({ view, path }: Props) {
   const { t } = useTranslation('views')
+  const [isSharing, setSharing] = useState(false)
   return (
-    <Popup
-      label={t('menu', { name: view.name })}
-      width={300}
-      trigger={(props) => (
-        <ActionIcon
-          {...props}
-          variant="subtle"
-          color="gray"
-          aria-label={t('menu', { name: view.name })}
-          data-tip={t('menu', { name: view.name })}
-        >
-          <IconDots size={17} />
-        </ActionIcon>
-      )}
-    >
-      {(close) => <Actions view={view} path={path} close={close} />}
-    </Popup>
+    <>
+      <Popup
+        label={t('menu', { name: view.name })}
+        width={300}
+        trigger={(props) => (
+          <ActionIcon
+            {...props}
+            variant="subtle"
+            color="gray"
+            aria-label={t('menu', { name: view.name })}
+            data-tip={t('menu', { name: view.name })}
+          >
+            <IconDots size={17} />
+          </ActionIcon>
+        )}
+      >
+        {(close) => <Actions view={view} path={path} close={close} onShare={() => setSharing(true)} />}
+      </Popup>
+      {isSharing && <ElsewhereDialog kind="view" sourceId={view.id} onClose={() => setSharing(false)} />}
+    </>
   )
 }
 
-function Actions({ view, path, close }: Props & { close: () => void }) {
-  const { t } = useTranslation('views')
+function Actions({ view, path, close, onShare }: Props & { close: () => void; onShare: () => void }) {
+  const { t } = useTranslation(['views', 'templates'])
+  const mayUseElsewhere = useMayUseElsewhere()
   const [isEditing, setEditing] = useState(false)
   const { edit, error, isLoading } = useEdit(view)
   const remove = useRemove(view, path)
@@ -56,6 +63,17 @@ function Actions({ view, path, close }: Props & { close: () => void }) {
         <MenuItem icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
           {t('edit')}
         </MenuItem>
+        {mayUseElsewhere && (
+          <MenuItem
+            icon={<IconUsersGroup size={16} aria-hidden />}
+            onClick={() => {
+              close()
+              onShare()
+            }}
+          >
+            {t('templates:elsewhere')}
+          </MenuItem>
+        )}
         <MenuItem icon={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
           {t('delete')}
         </MenuItem>

@@ -9,6 +9,7 @@ import { useUnloadWarning } from '../../../app/dialog/useUnloadWarning.ts'
 import type { Addition } from '../../../entities/report/addition.ts'
 import { isNothingOpen } from '../../../entities/selection/isNothingOpen.ts'
 import { ImportNote } from '../../../entities/sync/ImportNote.tsx'
+import { KeptNote } from '../../../entities/template/KeptNote.tsx'
 import { Segments } from '../../../ui/field/Segments.tsx'
 import look from '../../../ui/look.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -50,6 +51,7 @@ export function Builder({ initial, report, addition }: Props) {
           <StaleReport report={builder.stale} onTakeOver={builder.takeTheirs} onKeep={builder.keepMine} />
         )}
         <ImportNote screen="reports" />
+        {report && <KeptNote kind="report" id={report.id} />}
         <BuilderBar builder={builder} />
         {builder.state.step === 'content' ? (
           <ContentStep builder={builder} />

@@ -221,7 +221,8 @@ function useSave() {
   }
 
   async function refuse(error: ApiError, id: string | undefined) {
-    const { data } = error.code === 'conflict' && id ? await get({ id }) : {}
+    const isStale = error.code === 'conflict' && error.reason?.code !== 'kept_in_step'
+    const { data } = isStale && id ? await get({ id }) : {}
     if (data) setStale(data)
     else tell(error)
   }

@@ -8,12 +8,16 @@ import {
   IconPlayerPlay,
   IconRefresh,
   IconTrash,
+  IconUsersGroup,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Report } from '#contract/reports.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { ElsewhereDialog } from '../../../entities/template/ElsewhereDialog.tsx'
+import { useMayUseElsewhere } from '../../../entities/template/useMayUseElsewhere.ts'
 import look from '../../../ui/look.module.css'
 import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import { StateBadge } from '../StateBadge.tsx'
@@ -90,8 +94,10 @@ export function LastRun({ report: { last_run } }: { report: Report }) {
 
 /** What can be done with a report. */
 export function ReportActions({ report }: { report: Report }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'templates'])
   const navigate = useNavigate()
+  const [isSharing, setSharing] = useState(false)
+  const mayUseElsewhere = useMayUseElsewhere()
   const { run, remove, pause } = useReportActions()
   const reason = useDeleteReason(report)
   const { id, name, is_regular, next_run_at } = report
@@ -103,38 +109,48 @@ export function ReportActions({ report }: { report: Report }) {
     act: () => void pause(report, !isPaused),
     reason: reason && t('delivery.lockedPeriod'),
   }
+  const elsewhere = {
+    name: 'elsewhere',
+    label: t('templates:elsewhere'),
+    icon: IconUsersGroup,
+    act: () => setSharing(true),
+  }
   return (
-    <ActionMenu
-      label={t('action.label', { name })}
-      actions={[
-        {
-          name: 'open',
-          label: t('action.open'),
-          icon: IconExternalLink,
-          act: () => navigate(paths.report(id)),
-        },
-        {
-          name: 'edit',
-          label: t('action.edit'),
-          icon: IconPencil,
-          act: () => navigate(paths.editReport(id)),
-        },
-        {
-          name: 'duplicate',
-          label: t('action.duplicate'),
-          icon: IconCopy,
-          act: () => navigate(paths.copyOfReport(id)),
-        },
-        { name: 'run', label: t('action.run'), icon: IconRefresh, act: () => void run(report) },
-        ...(is_regular ? [pausing] : []),
-        {
-          name: 'delete',
-          label: t('action.delete'),
-          icon: IconTrash,
-          act: () => void remove(report),
-          reason,
-        },
-      ]}
-    />
+    <>
+      <ActionMenu
+        label={t('action.label', { name })}
+        actions={[
+          {
+            name: 'open',
+            label: t('action.open'),
+            icon: IconExternalLink,
+            act: () => navigate(paths.report(id)),
+          },
+          {
+            name: 'edit',
+            label: t('action.edit'),
+            icon: IconPencil,
+            act: () => navigate(paths.editReport(id)),
+          },
+          {
+            name: 'duplicate',
+            label: t('action.duplicate'),
+            icon: IconCopy,
+            act: () => navigate(paths.copyOfReport(id)),
+          },
+          { name: 'run', label: t('action.run'), icon: IconRefresh, act: () => void run(report) },
+          ...(mayUseElsewhere ? [elsewhere] : []),
+          ...(is_regular ? [pausing] : []),
+          {
+            name: 'delete',
+            label: t('action.delete'),
+            icon: IconTrash,
+            act: () => void remove(report),
+            reason,
+          },
+        ]}
+      />
+      {isSharing && <ElsewhereDialog kind="report" sourceId={id} onClose={() => setSharing(false)} />}
+    </>
   )
 }

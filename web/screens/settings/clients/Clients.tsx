@@ -18,12 +18,12 @@ import {
   useEditClientMutation,
   useListClientsQuery,
 } from '../../../entities/client/clients.api.ts'
+import { CommunityList, mostWithoutSearch } from '../../../entities/community/CommunityList.tsx'
 import { ColorField } from '../../../entities/tag/ColorField.tsx'
 import { ColorMenu } from '../../../entities/tag/ColorMenu.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
-import { CommunityList, mostWithoutSearch } from '../communities/CommunityList.tsx'
 import styles from './Clients.module.css'
 
 /** For whom communities are looked after, and which community belongs to whom. */

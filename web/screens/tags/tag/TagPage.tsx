@@ -11,6 +11,7 @@ import { feedLinks } from '../../../entities/filter/content/feedLinks.ts'
 import colors from '../../../entities/tag/tagColors.module.css'
 import { useGetTagOverviewQuery, useGetTagQuery, useListTagsQuery } from '../../../entities/tag/tags.api.ts'
 import { YearMenu } from '../../../entities/tag/YearMenu.tsx'
+import { KeptNote } from '../../../entities/template/KeptNote.tsx'
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx'
 import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/page/Notice.tsx'
@@ -97,6 +98,7 @@ function TagBody({ tag, state, year, change }: Props) {
   const { kind, metric } = state
   return (
     <div className={`${layout.page} ${styles.page}`}>
+      <KeptNote kind="tags" id={tag.id} />
       <div className={styles.top}>
         <TagsLink />
         <TagFacts tag={tag} />

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
-import { Part } from '../../../app/failure/Part.tsx'
-import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
-import { useFormat } from '../../../entities/community/useCommunity.ts'
-import { SearchField } from '../../../ui/field/SearchField.tsx'
-import look from '../../../ui/look.module.css'
+import { Part } from '../../app/failure/Part.tsx'
+import { SearchField } from '../../ui/field/SearchField.tsx'
+import look from '../../ui/look.module.css'
+import { useListCommunitiesQuery } from './community.api.ts'
+import { useFormat } from './useCommunity.ts'
 
 /** As many are drawn; the search leads to the others. */
 const most = 50
@@ -17,19 +17,24 @@ interface Props {
   className: string | undefined
   /** Of the list itself. */
   label?: string
+  /** Which of them are in the list; all unless told. */
+  isListed?: (community: Community) => boolean
   /** A line of the list. */
   children: (community: Community, all: readonly Community[]) => ReactNode
 }
 
-/** All communities in their order, searched by their names and those of their clients where they are many. */
-export function CommunityList({ searchLabel, className, label, children }: Props) {
+const always = () => true
+
+/** Communities in their order, searched by their names and those of their clients where they are many. */
+export function CommunityList({ searchLabel, className, label, isListed = always, children }: Props) {
   const { t } = useTranslation('common')
   const format = useFormat()
   const communities = useListCommunitiesQuery({})
   const [search, setSearch] = useState('')
   return (
     <Part query={communities} height={160}>
-      {({ items }) => {
+      {({ items: all }) => {
+        const items = all.filter(isListed)
         const found = items.filter(({ name, client }) =>
           `${name} ${client?.name ?? ''}`.toLowerCase().includes(search.toLowerCase()),
         )

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { TemplateGap, TemplateKind } from '#contract/templates.ts'
+
+/** As many titles are named. */
+const most = 6
+
+/** What a template gives, in words. */
+export function useSummaryText() {
+  const { t } = useTranslation('templates')
+  return {
+    sizeText: (kind: TemplateKind, count: number) => t(`size.${kind}`, { count }),
+    tagsText: (kind: TemplateKind, tags: readonly string[]) => {
+      const titles = tags.slice(0, most).join(', ')
+      const rest = tags.length - most
+      const named = rest > 0 ? t('tags.more', { titles, count: rest }) : titles
+      return kind === 'tags' ? named : t('tags.made', { titles: named })
+    },
+    gapText: ({ what, count }: TemplateGap) => t(`gap.${what}`, { count }),
+  }
+}

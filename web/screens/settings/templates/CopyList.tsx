@@ -1,0 +1,77 @@
+import { IconArrowBackUp, IconLinkOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Template, TemplateCopy } from '#contract/templates.ts'
+import { Part } from '../../../app/failure/Part.tsx'
+import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
+import { useListCopiesQuery } from '../../../entities/template/templates.api.ts'
+import { useServerText } from '../../../locales/i18n.ts'
+import look from '../../../ui/look.module.css'
+import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
+import styles from './Templates.module.css'
+import { useTemplateChanges } from './useTemplateChanges.ts'
+
+/** The communities that have what a template gives, and what was left alone there. */
+export function CopyList({ template }: { template: Template }) {
+  const { t } = useTranslation('templates')
+  const { id, name, copies } = template
+  // Counts change when a job is done: then the list is asked for anew.
+  const query = useListCopiesQuery({ id }, { pollingInterval: copies.waiting > 0 ? 2000 : 0 })
+  return (
+    <Part query={query} height={80}>
+      {({ items }) => (
+        <ul className={styles.copies} aria-label={t('copiesOf', { name })}>
+          {items.map((copy) => (
+            <Copy key={copy.community_id} template={template} copy={copy} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Copy({ template, copy }: { template: Template; copy: TemplateCopy }) {
+  const { t } = useTranslation('templates')
+  const serverText = useServerText()
+  const { data } = useListCommunitiesQuery({})
+  const { detach, takeBack } = useTemplateChanges(template)
+  const { community_id, is_kept, state, notes, failure } = copy
+  const name = data?.items.find(({ id }) => id === community_id)?.name ?? community_id
+  return (
+    <li className={styles.copy}>
+      <div className={styles.words}>
+        <span className={look.ellipsis}>{name}</span>
+        {failure && <span className={`${look.small} ${look.problem}`}>{serverText(failure)}</span>}
+        {notes.map(({ what, title }) => (
+          <span key={`${what} ${title}`} className={look.fine}>
+            {t(`note.${what}`, { title })}
+          </span>
+        ))}
+      </div>
+      <span className={styles.state} data-state={stateOf(copy)}>
+        {t(`state.${stateOf(copy)}`)}
+      </span>
+      <ActionMenu
+        label={t('copyActions', { name })}
+        actions={[
+          {
+            name: 'detach',
+            label: t('detach'),
+            icon: IconLinkOff,
+            act: () => void detach([community_id]),
+            reason: is_kept ? undefined : t('isDetached'),
+          },
+          {
+            name: 'takeBack',
+            label: t('takeBack'),
+            icon: IconArrowBackUp,
+            act: () => void takeBack([community_id]),
+            reason: state === 'leaving' ? t('state.leaving') : undefined,
+          },
+        ]}
+      />
+    </li>
+  )
+}
+
+const stateOf = ({ state, is_kept }: TemplateCopy) =>
+  state === 'written' ? (is_kept ? 'kept' : 'independent') : state
