@@ -119,15 +119,13 @@ function UseForm({ kind, sourceId, preview, onClose }: Props & { preview: Previe
 /** What is carried, and what stays behind. */
 function Contents({ kind, preview }: { kind: TemplateKind; preview: Preview }) {
   const { t } = useTranslation('templates')
-  const { sizeText, tagsText, gapText } = useSummaryText()
+  const { sizeText, tagsText, gapsText } = useSummaryText()
   const { tags, left_out } = preview
   return (
     <ul className={styles.effects}>
       <li>{sizeText(kind, preview.size)}</li>
       {tags.length > 0 && <li>{tagsText(kind, tags)}</li>}
-      {left_out.map((gap) => (
-        <li key={gap.what}>{gapText(gap)}</li>
-      ))}
+      {left_out.length > 0 && <li>{gapsText(left_out)}</li>}
       {preview.template && <li>{t('use.exists', { name: preview.template.name })}</li>}
     </ul>
   )

@@ -15,6 +15,7 @@ export function useSummaryText() {
       const named = rest > 0 ? t('tags.more', { titles, count: rest }) : titles
       return kind === 'tags' ? named : t('tags.made', { titles: named })
     },
-    gapText: ({ what, count }: TemplateGap) => t(`gap.${what}`, { count }),
+    gapsText: (gaps: readonly TemplateGap[]) =>
+      t('gap.left', { list: gaps.map(({ what, count }) => t(`gap.${what}`, { n: count })).join(', ') }),
   }
 }

@@ -1,9 +1,13 @@
-import { IconColumns3, IconSortDescending } from '@tabler/icons-react'
+import { IconColumns3, IconSortDescending, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import { YearMenu } from '../../entities/tag/YearMenu.tsx'
+import { ElsewhereDialog } from '../../entities/template/ElsewhereDialog.tsx'
+import { useMayUseElsewhere } from '../../entities/template/useMayUseElsewhere.ts'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import look from '../../ui/look.module.css'
+import { ActionMenu } from '../../ui/popup/ActionMenu.tsx'
 import { FilterButton } from '../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
@@ -43,8 +47,27 @@ export function TagsBar({ state, year, years, columns, change }: Props) {
           <TagSortMenu sort={state.sort} change={change} />
         </div>
         <ColumnMenu {...columns} />
+        <TagsMenu />
       </div>
     </search>
+  )
+}
+
+/** What can be done with all tags. */
+function TagsMenu() {
+  const { t } = useTranslation('templates')
+  const [isSharing, setSharing] = useState(false)
+  if (!useMayUseElsewhere()) return null
+  return (
+    <>
+      <ActionMenu
+        label={t('allTags')}
+        actions={[
+          { name: 'elsewhere', label: t('elsewhere'), icon: IconUsersGroup, act: () => setSharing(true) },
+        ]}
+      />
+      {isSharing && <ElsewhereDialog kind="tags" onClose={() => setSharing(false)} />}
+    </>
   )
 }
 

@@ -1,12 +1,5 @@
 import { Button } from '@mantine/core'
-import {
-  IconArrowRight,
-  IconBoltFilled,
-  IconPlus,
-  IconSparkles,
-  IconTags,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconBoltFilled, IconPlus, IconSparkles, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -24,16 +17,13 @@ import {
   useGetTagOverviewQuery,
   useListTagsQuery,
 } from '../../entities/tag/tags.api.ts'
-import { ElsewhereDialog } from '../../entities/template/ElsewhereDialog.tsx'
 import { KeptNote } from '../../entities/template/KeptNote.tsx'
-import { useMayUseElsewhere } from '../../entities/template/useMayUseElsewhere.ts'
 import look from '../../ui/look.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
 import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { showToast } from '../../ui/page/toasts.ts'
-import { ActionMenu } from '../../ui/popup/ActionMenu.tsx'
 import { EditorButton } from './dialog/EditorButton.tsx'
 import { type OpenDialog, TagDialogs } from './dialog/TagDialogs.tsx'
 import { TagList } from './TagList.tsx'
@@ -72,7 +62,6 @@ export function TagsPage() {
         <EditorButton leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
           {t('create')}
         </EditorButton>
-        {tags && tags.length > 0 && <TagsMenu />}
       </PageHeader>
       {!tags && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
       {!tags && !error && <Loading />}
@@ -109,24 +98,6 @@ export function TagsPage() {
         </div>
       )}
       <TagDialogs dialog={dialog} tags={tags ?? []} onClose={() => setDialog(null)} />
-    </>
-  )
-}
-
-/** What can be done with all tags. */
-function TagsMenu() {
-  const { t } = useTranslation('templates')
-  const [isSharing, setSharing] = useState(false)
-  if (!useMayUseElsewhere()) return null
-  return (
-    <>
-      <ActionMenu
-        label={t('allTags')}
-        actions={[
-          { name: 'elsewhere', label: t('elsewhere'), icon: IconUsersGroup, act: () => setSharing(true) },
-        ]}
-      />
-      {isSharing && <ElsewhereDialog kind="tags" onClose={() => setSharing(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconLinkOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Template, TemplateCopy } from '#contract/templates.ts'
 import { Part } from '../../../app/failure/Part.tsx'
@@ -10,12 +11,19 @@ import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import styles from './Templates.module.css'
 import { useTemplateChanges } from './useTemplateChanges.ts'
 
+/** While something is still to be written there. */
+const pollMs = 2000
+
 /** The communities that have what a template gives, and what was left alone there. */
 export function CopyList({ template }: { template: Template }) {
   const { t } = useTranslation('templates')
   const { id, name, copies } = template
-  // Counts change when a job is done: then the list is asked for anew.
-  const query = useListCopiesQuery({ id }, { pollingInterval: copies.waiting > 0 ? 2000 : 0 })
+  const [pollingInterval, setPolling] = useState(0)
+  const query = useListCopiesQuery({ id }, { pollingInterval })
+  // The counts of the template, which are asked for apart, may be ahead.
+  const isUnderWay = query.data?.items.some(({ state }) => state === 'waiting' || state === 'leaving')
+  const wanted = isUnderWay || copies.waiting > 0 ? pollMs : 0
+  if (wanted !== pollingInterval) setPolling(wanted)
   return (
     <Part query={query} height={80}>
       {({ items }) => (
