@@ -8,6 +8,7 @@ import look from '../../ui/look.module.css'
 import { CommunityList } from '../community/CommunityList.tsx'
 import { useListCommunitiesQuery } from '../community/community.api.ts'
 import { useCommunity } from '../community/useCommunity.ts'
+import check from '../filter/CheckList.module.css'
 import { TagDot } from '../tag/TagDot.tsx'
 import styles from './GiveFields.module.css'
 import { useListCopiesQuery } from './templates.api.ts'
@@ -167,7 +168,7 @@ function Line({ community, copy, isChosen, onToggle }: LineProps) {
   const { name, picture_url } = community
   return (
     <li>
-      <label className={styles.line}>
+      <label className={`${check.line} ${styles.line}`}>
         <input type="checkbox" checked={isChosen} onChange={onToggle} />
         <Avatar name={name} picture={picture_url} size={24} />
         <span className={`${look.ellipsis} ${look.grow}`}>{name}</span>

@@ -5,6 +5,7 @@ import type { TemplateKind } from '#contract/templates.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useMay } from '../../app/session/useUser.ts'
+import look from '../../ui/look.module.css'
 import { showToast } from '../../ui/page/toasts.ts'
 import { useCommunity } from '../community/useCommunity.ts'
 import styles from './KeptNote.module.css'
@@ -35,9 +36,9 @@ export function KeptNote({ kind, id }: Props) {
 
   return followed.map((template) => (
     <div key={template.id} className={styles.note} role="note">
-      <IconLink size={18} stroke={1.7} aria-hidden className={styles.icon} />
+      <IconLink size={18} stroke={1.7} aria-hidden className={look.muted} />
       <p className={styles.words}>
-        {t(`kept.${kind}`, { name: template.name })} <span className={styles.muted}>{t('kept.about')}</span>
+        {t(`kept.${kind}`, { name: template.name })} <span className={look.muted}>{t('kept.about')}</span>
       </p>
       {mayDetach && (
         <Button

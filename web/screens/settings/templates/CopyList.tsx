@@ -8,6 +8,7 @@ import { useListCopiesQuery } from '../../../entities/template/templates.api.ts'
 import { useServerText } from '../../../locales/i18n.ts'
 import look from '../../../ui/look.module.css'
 import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
+import pill from '../communities/Communities.module.css'
 import styles from './Templates.module.css'
 import { useTemplateChanges } from './useTemplateChanges.ts'
 
@@ -55,7 +56,7 @@ function Copy({ template, copy }: { template: Template; copy: TemplateCopy }) {
           </span>
         ))}
       </div>
-      <span className={styles.state} data-state={stateOf(copy)}>
+      <span className={`${pill.state} ${stateOf(copy) === 'failed' ? styles.failed : ''}`}>
         {t(`state.${stateOf(copy)}`)}
       </span>
       <ActionMenu

@@ -10,6 +10,7 @@ import { useListTemplatesQuery } from '../../../entities/template/templates.api.
 import { useSummaryText } from '../../../entities/template/useSummaryText.ts'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
+import pill from '../communities/Communities.module.css'
 import { CopyList } from './CopyList.tsx'
 import { TemplateActions } from './TemplateActions.tsx'
 import styles from './Templates.module.css'
@@ -109,8 +110,7 @@ function Counts({ copies }: Pick<Template, 'copies'>) {
   return shown.map((state) => (
     <span
       key={state}
-      className={styles.state}
-      data-state={state}
+      className={`${pill.state} ${state === 'failed' ? styles.failed : ''}`}
       role={state === 'waiting' ? 'status' : undefined}
     >
       {t(`count.${state}`, { count: copies[state] })}
