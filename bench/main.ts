@@ -16,6 +16,7 @@ import { benchOverview } from './overview.ts'
 import { benchPortfolio } from './portfolio.ts'
 import { benchReports } from './reports.ts'
 import { benchStart } from './start.ts'
+import { benchTemplates } from './templates.ts'
 import { benchWeb } from './web/web.ts'
 import { benchWebRecount } from './web/webRecount.ts'
 
@@ -36,6 +37,7 @@ const benches = new Map<string, Bench>([
   ['portfolio', benchPortfolio],
   ['reports', benchReports],
   ['start', benchStart],
+  ['templates', benchTemplates],
   ['web', benchWeb],
   ['web-recount', benchWebRecount],
 ])

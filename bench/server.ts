@@ -43,6 +43,20 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   }
 }
 
+/** Starts server/main.ts as a process that only works on jobs. */
+export function startWorkerProcess(env: Record<string, string>): { stop(): Promise<void> } {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return {
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
 const isReady = (url: string) =>
   fetch(`${url}/readyz`).then(
     (response) => response.ok,
