@@ -2,7 +2,7 @@ import type { GroupFilter } from '#contract/groupings.ts'
 import type { TemplateTag } from '#contract/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockTags, makeTags } from '../../tags/tags.ts'
+import { lockTags, makeTags } from '../../../tags/tags.ts'
 
 /** What a tag is called elsewhere; undefined leaves it out. */
 type Rename = (id: string) => string | undefined

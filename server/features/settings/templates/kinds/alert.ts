@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { clearAlertDefault, setAlertDefault, settingsOf } from '../../alerts/alerts.ts'
+import { clearAlertDefault, setAlertDefault, settingsOf } from '../../../alerts/alerts.ts'
 import { dropOtherAlerts, putItem } from '../copies.queries.ts'
 import type { Captured, ContentOf, Outcome, Place } from './captured.ts'
 

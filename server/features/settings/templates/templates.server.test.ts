@@ -12,7 +12,7 @@ import { viewCalls } from '#contract/views.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { startSession } from '../auth/auth.ts'
+import { startSession } from '../../auth/auth.ts'
 import { writeCopy } from './writeCopy.ts'
 
 let app: TestApp

@@ -13,7 +13,7 @@ import {
   refreshBenchmarks,
   removeIfUnused,
   type VocabularyTag,
-} from '../../tags/tags.ts'
+} from '../../../tags/tags.ts'
 import { dropItem, type Item, listItems, listKeptByOthers, putItem } from '../copies.queries.ts'
 import type { Captured, ContentOf, Outcome, Place } from './captured.ts'
 

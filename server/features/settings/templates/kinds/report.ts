@@ -2,8 +2,14 @@ import { type Blueprint, Delivery } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
-import { followTemplate, getReport, giveReport, type Person, takeBackReport } from '../../reports/reports.ts'
-import { findVocabulary } from '../../tags/tags.ts'
+import {
+  followTemplate,
+  getReport,
+  giveReport,
+  type Person,
+  takeBackReport,
+} from '../../../reports/reports.ts'
+import { findVocabulary } from '../../../tags/tags.ts'
 import { listItems, putItem } from '../copies.queries.ts'
 import { type Captured, type ContentOf, gaps, type Outcome, type Place } from './captured.ts'
 import { renameTags, tagsIn, tagsOfTemplate } from './filters.ts'
