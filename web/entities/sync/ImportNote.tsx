@@ -1,8 +1,15 @@
-import { lazy, Suspense } from 'react'
+import i18next from 'i18next'
+import { early } from '../../ui/early.tsx'
 import { type ImportScreen, type ImportState, importOf } from './importState.ts'
 import { useSyncStatus } from './useSyncStatus.ts'
 
-const ImportText = lazy(() => import('./ImportText.tsx').then((file) => ({ default: file.ImportText })))
+const ImportText = early(async () => {
+  const [file] = await Promise.all([import('./ImportText.tsx'), i18next.loadNamespaces(['importing'])])
+  return file.ImportText
+})
+
+/** Fetches what the note is drawn by. */
+export const preloadImportNote = () => ImportText.preload()
 
 interface Props {
   screen: ImportScreen
@@ -26,9 +33,5 @@ export function ImportNote({ screen, from }: Props) {
   const status = useSyncStatus()
   const state = status && importOf(status)
   if (!state || !concerns[screen](state)) return null
-  return (
-    <Suspense fallback={null}>
-      <ImportText state={state} screen={screen} from={from ?? null} />
-    </Suspense>
-  )
+  return <ImportText state={state} screen={screen} from={from ?? null} />
 }

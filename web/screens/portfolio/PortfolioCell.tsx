@@ -38,7 +38,7 @@ function Imported({ row: { importing } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()
   if (!importing?.total) return null
-  const share = format.wholePercent(Math.min(1, importing.done / importing.total))
+  const share = format.wholePercent(Math.min(100, (importing.done * 100) / importing.total))
   return <small className={styles.imported}>{t('imported', { share })}</small>
 }
 

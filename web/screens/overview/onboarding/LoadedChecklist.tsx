@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { store } from '../../../app/store.ts'
 import { onboardingApi } from '../../../entities/onboarding/onboarding.api.ts'
+import { preloadImportNote } from '../../../entities/sync/ImportNote.tsx'
 import { syncApi } from '../../../entities/sync/sync.api.ts'
 import { early } from '../../../ui/early.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
@@ -23,6 +24,7 @@ export function LoadedChecklist() {
 export async function preloadChecklist(): Promise<void> {
   await Promise.all([
     Checklist.preload(),
+    preloadImportNote(),
     store.dispatch(onboardingApi.endpoints.onboardingStatus.initiate({}, { subscribe: false })),
     store.dispatch(syncApi.endpoints.syncStatus.initiate({}, { subscribe: false })),
   ])
