@@ -74,6 +74,26 @@ test('a row says what the Overview of its community says', { timeout: 120_000 },
   )
 })
 
+test('a community that is imported is compared with no days that are not there yet', async () => {
+  const community = await communityOf('Importing', [{ views: 100, likes: 1 }])
+  const importedTo = (oldest: string) =>
+    sql`
+      insert into sync_block (community_id, block, state, done, total, cursor)
+      values (${community}, 'posts', 'running', 100, 400, jsonb_build_object('offset', 99, 'oldest', ${oldest}::text))
+      on conflict (community_id, block) do update set cursor = excluded.cursor`.execute(app.db)
+  const row = async () => {
+    const { items } = await app.call(portfolioCalls.list, { ...march, search: 'Importing' }, admin)
+    return items[0]
+  }
+  await importedTo('2024-02-10T12:00:00Z')
+  const half = await row()
+  expect(half?.importing).toEqual({ done: 100, total: 400, posts_from: '2024-02-11' })
+  expect(half?.figures.views).toMatchObject({ total: { value: 100 }, before: { value: null } })
+  await importedTo('2023-12-31T12:00:00Z')
+  expect((await row())?.figures.views?.before.value).toBe(100)
+  await app.db.deleteFrom('community').where('id', '=', Number(community)).execute()
+})
+
 test('today is compared up to this time, and a month that is not over by its finished days', async () => {
   const community = await insertCommunity(app.db, { time_zone: 'Europe/Moscow' })
   const now = Date.now()
