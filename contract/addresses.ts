@@ -39,6 +39,7 @@ export const addresses = {
   },
   client: {
     list: '/api/client/list',
+    get: '/api/client/get/:id',
     create: '/api/client/create',
     edit: '/api/client/edit/:id',
     delete: '/api/client/delete/:id',
@@ -46,6 +47,8 @@ export const addresses = {
   },
   community: {
     list: '/api/community/list',
+    connect: '/api/community/connect',
+    managed: '/api/community/managed',
     edit: '/api/community/edit',
     select: '/api/community/select/:id',
     pause: '/api/community/pause',
@@ -188,6 +191,13 @@ export const addresses = {
     beginSignIn: '/api/settings/beginSignIn',
     finishSignIn: '/api/settings/finishSignIn',
     test: '/api/settings/test',
+  },
+  sharedToken: {
+    list: '/api/sharedToken/list',
+    check: '/api/sharedToken/check',
+    save: '/api/sharedToken/save',
+    losses: '/api/sharedToken/losses/:id',
+    remove: '/api/sharedToken/remove/:id',
   },
   statistics: {
     preview: '/api/statistics/preview',

@@ -29,8 +29,12 @@ export const LinkToken = z.string().max(100)
 export const CommunityRole = z.strictObject({ community_id: Id, role: Role }).meta({ id: 'CommunityRole' })
 export type CommunityRole = z.infer<typeof CommunityRole>
 
+/** The role of a person in all communities of a client, also in later ones; a role in one of them comes first. */
+export const ClientRole = z.strictObject({ client_id: Id, role: Role }).meta({ id: 'ClientRole' })
+export type ClientRole = z.infer<typeof ClientRole>
+
 /**
- * role: in every community but those of community_roles · is_limited: only some communities are open to the person, and
+ * role: in every community but those of community_roles, which has roles in clients, too, by their communities · is_limited: only some communities are open to the person, and
  * nothing that is about the whole installation.
  */
 export const SessionUser = z

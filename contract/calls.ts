@@ -22,6 +22,7 @@ import { portfolioCalls } from './portfolio.ts'
 import { apiTokenCalls, profileCalls } from './profile.ts'
 import { reportCalls } from './reports.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
+import { sharedTokenCalls } from './sharedTokens.ts'
 import { statisticsCalls } from './statistics.ts'
 import { syncCalls } from './sync.ts'
 import { tagProposalCalls } from './tagProposals.ts'
@@ -56,6 +57,7 @@ export const calls = {
   profile: profileCalls,
   report: reportCalls,
   settings: settingsCalls,
+  sharedToken: sharedTokenCalls,
   statistics: statisticsCalls,
   sync: syncCalls,
   tag: tagCalls,

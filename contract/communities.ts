@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
 import { says } from './reasons.ts'
 import { managing } from './users.ts'
+import { connectResults, mostConnected } from './vocabulary.ts'
 
 /** Communities that something is done to at once. */
 const Chosen = z.array(Id).min(1, says('nothing_chosen')).max(5000)
@@ -20,7 +21,52 @@ export const RemovedCommunity = z
   .meta({ id: 'RemovedCommunity' })
 export type RemovedCommunity = z.infer<typeof RemovedCommunity>
 
+/** What came of one address; community: what it is the address of, as far as it is connected now. */
+export const ConnectedAddress = z
+  .object({
+    address: z.string(),
+    result: z.enum(connectResults),
+    community: z.object({ id: Id, name: z.string() }).nullable(),
+  })
+  .meta({ id: 'ConnectedAddress' })
+export type ConnectedAddress = z.infer<typeof ConnectedAddress>
+
+/** A community that the owner of a shared token manages. community_id: ours, where it is connected. */
+export const ManagedCommunity = z
+  .object({
+    external_id: z.string(),
+    name: z.string(),
+    url: z.string(),
+    picture_url: z.string().nullable(),
+    members: z.int().nullable(),
+    community_id: Id.nullable(),
+  })
+  .meta({ id: 'ManagedCommunity' })
+export type ManagedCommunity = z.infer<typeof ManagedCommunity>
+
 export const manageCommunityCalls = {
+  connect: call(
+    addresses.community.connect,
+    'admin',
+    'Connect communities by their addresses, names or ids, with the shared tokens of a client or of the installation (client_id null), and put them into the client. Those that cannot be connected are answered with the reason; the others are connected all at once',
+    {
+      addresses: z
+        .array(z.string().trim().min(1).max(1000))
+        .min(1, says('community_address_missing'))
+        .max(mostConnected, says('lines_at_most')),
+      client_id: Id.nullable().default(null),
+    },
+    z.object({ items: z.array(ConnectedAddress) }),
+    managing,
+  ),
+  managed: call(
+    addresses.community.managed,
+    'admin',
+    'The communities that the owner of the shared user token of a client, or of the installation, manages at the network, by name',
+    { client_id: Id.nullable().default(null) },
+    z.object({ items: z.array(ManagedCommunity) }),
+    managing,
+  ),
   pause: call(
     addresses.community.pause,
     'admin',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { CommunityRole, Email, LinkToken, Password, SessionUser } from './auth.ts'
+import { ClientRole, CommunityRole, Email, LinkToken, Password, SessionUser } from './auth.ts'
 import { call, Id, Role } from './call.ts'
 import { Failure } from './errorBody.ts'
-import { CommunityIds, CommunityRoles, Confirmation, managing, Name } from './users.ts'
+import { ClientRoles, CommunityIds, CommunityRoles, Confirmation, managing, Name } from './users.ts'
 import { languages } from './vocabulary.ts'
 
 /**
- * Somebody who was asked to join and has not yet. community_ids, community_roles: as of a user · sent_at: null where the link was given to
+ * Somebody who was asked to join and has not yet. community_ids, community_roles, client_roles: as of a user · sent_at: null where the link was given to
  * whoever invited · is_over: the link is no good any more.
  */
 export const Invitation = z
@@ -17,6 +17,7 @@ export const Invitation = z
     role: Role,
     community_ids: z.array(Id).nullable(),
     community_roles: z.array(CommunityRole),
+    client_roles: z.array(ClientRole),
     invited_by: z.string(),
     sent_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime(),
@@ -49,6 +50,7 @@ export const invitationCalls = {
       role: Role,
       community_ids: CommunityIds.optional(),
       community_roles: CommunityRoles.optional(),
+      client_roles: ClientRoles.optional(),
       language: z.enum(languages).default('en'),
     },
     Invited,

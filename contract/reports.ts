@@ -6,6 +6,7 @@ import { ContentFilters, ContentId, KindFilter } from './content.ts'
 import { Failure } from './errorBody.ts'
 import { Grouping } from './groupings.ts'
 import { listOf, paging } from './list.ts'
+import { Logo } from './logo.ts'
 import { AgedMetric, Metric } from './metricSchemas.ts'
 import { says } from './reasons.ts'
 import { BenchmarkYear } from './tags.ts'
@@ -143,14 +144,9 @@ export const ReportSection = z
 export type ReportSection = z.infer<typeof ReportSection>
 export type SectionKind = ReportSection['kind']
 
-/** How the client looks: a logo as a data URL of a PNG or JPEG, and a colour. */
+/** How the client looks: a logo, without one that of the community's client, and a colour. */
 const Brand = z.strictObject({
-  logo: z
-    .string()
-    .max(400_100, says('logo_too_large'))
-    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, says('logo_invalid'))
-    .nullable()
-    .default(null),
+  logo: Logo.nullable().default(null),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, says('colour_invalid'))

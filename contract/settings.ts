@@ -24,6 +24,8 @@ export const StoredToken = z
     is_renewed: z.boolean(),
     /** The token that this one took the place of, and until when it can be brought back. */
     previous: z.object({ masked: z.string(), until: z.iso.datetime() }).nullable(),
+    /** Where it is not the community's own: the one that it shares, of its client or of the installation. */
+    shared: z.object({ id: Id, client: Client.nullable() }).nullable(),
   })
   .meta({ id: 'StoredToken' })
 export type StoredToken = z.infer<typeof StoredToken>
@@ -118,7 +120,7 @@ export const Settings = z
 export type Settings = z.infer<typeof Settings>
 
 /** A pasted token, trimmed; the empty string removes the stored one. */
-const Token = z
+export const Token = z
   .string()
   .trim()
   .max(2000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { CommunityRole, Email, Password } from './auth.ts'
+import { ClientRole, CommunityRole, Email, Password } from './auth.ts'
 import { call, Id, Role } from './call.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
@@ -11,7 +11,7 @@ export const Confirmation = z.string().max(200)
 
 /**
  * A person of this installation. role: in every community but those of community_roles · community_ids: the only ones the
- * person may open, null for all · sessions: sign-ins that are not over · last_seen_at: null before the first.
+ * person may open beside those of the clients of client_roles, null for all · sessions: sign-ins that are not over · last_seen_at: null before the first.
  */
 export const User = z
   .object({
@@ -21,6 +21,7 @@ export const User = z
     role: Role,
     community_ids: z.array(Id).nullable(),
     community_roles: z.array(CommunityRole),
+    client_roles: z.array(ClientRole),
     has_second_factor: z.boolean(),
     sessions: z.int(),
     last_seen_at: z.iso.datetime().nullable(),
@@ -56,6 +57,14 @@ export const CommunityRoles = z
     says('chosen_twice'),
   )
 
+export const ClientRoles = z
+  .array(ClientRole)
+  .max(1000)
+  .refine(
+    (chosen) => new Set(chosen.map((each) => each.client_id)).size === chosen.length,
+    says('chosen_twice'),
+  )
+
 /** Tokens for programs do not decide who may sign in. */
 export const managing = { bySession: true, everywhere: true }
 
@@ -71,7 +80,7 @@ export const userCalls = {
   create: call(
     addresses.user.create,
     'admin',
-    'Add a user; emails are unique. Without community_ids: access to all communities. community_roles: the communities with another role',
+    'Add a user; emails are unique. Without community_ids: access to all communities. community_roles: the communities with another role; client_roles: the clients all of whose communities are open with a role',
     {
       name: Name,
       email: Email,
@@ -80,6 +89,7 @@ export const userCalls = {
       role: Role,
       community_ids: CommunityIds.optional(),
       community_roles: CommunityRoles.optional(),
+      client_roles: ClientRoles.optional(),
     },
     User,
     managing,
@@ -87,7 +97,7 @@ export const userCalls = {
   edit: call(
     addresses.user.edit,
     'admin',
-    'Change the given fields of a user. A new password or role signs them out everywhere else and revokes their API tokens; your own password needs the current one. community_roles replaces all roles by community; a community that is closed to the user loses its own. The last admin of all communities stays one',
+    'Change the given fields of a user. A new password or role signs them out everywhere else and revokes their API tokens; your own password needs the current one. community_roles and client_roles replace all roles by community and by client; a community that is closed to the user loses its own. The last admin of all communities stays one',
     {
       id: Id,
       name: Name.optional(),
@@ -98,6 +108,7 @@ export const userCalls = {
       role: Role.optional(),
       community_ids: CommunityIds.optional(),
       community_roles: CommunityRoles.optional(),
+      client_roles: ClientRoles.optional(),
     },
     User,
     managing,

@@ -321,6 +321,26 @@ export const currencies = [
 
 export const tokenKinds = ['user', 'community', 'service'] as const
 
+/** A community's token opens that one alone. */
+export const sharedTokenKinds = ['user', 'service'] as const
+
+/** So many addresses are connected at once. */
+export const mostConnected = 500
+
+/**
+ * What came of an address. there: connected before · twice: the same as one above · invalid: no address of the network.
+ */
+export const connectResults = [
+  'connected',
+  'there',
+  'twice',
+  'invalid',
+  'person',
+  'closed',
+  'blocked',
+  'unknown',
+] as const
+
 /**
  * Why a block does not work.
  * no_token: no token of a kind that may read it · token_invalid: revoked, expired or never valid · sign_in_ended: the token of a
@@ -409,6 +429,8 @@ export const auditActions = [
   'statistics.import',
   'statistics.delete',
   'community.connect',
+  'sharedToken.save',
+  'sharedToken.remove',
   'community.edit',
   'community.pause',
   'community.resume',

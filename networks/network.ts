@@ -28,6 +28,8 @@ export interface Network {
   blocks: Readonly<Partial<Record<SyncBlockName, BlockAccess>>>
   /** So many of the newest posts have a reach. */
   postsWithReach: number
+  /** As many synchronisations a day as one token is good for, over all communities that are read with it. */
+  runsADay: number
 
   /** The token in what somebody pasted. */
   readToken(pasted: string): string
@@ -67,6 +69,8 @@ export interface Token {
   refusal?: SyncProblem | undefined
   /** Our id of the sign-in that renews it. */
   grant?: number | undefined
+  /** For whom it is used: where several share it, they take turns. */
+  usedBy?: string | undefined
 }
 
 /** What the network says of a token: whose it is, what it may do, or why it is no good. */
@@ -77,6 +81,12 @@ export interface RecognisedToken extends Omit<TokenCheck, 'state'> {
   kind: TokenKind | null
   community: CommunityRow | null
 }
+
+/**
+ * A community that was asked about, or why it cannot be read: a person has the name, nobody does, its wall is closed to the tokens,
+ * or the network has blocked it.
+ */
+export type FoundCommunity = CommunityRow | 'person' | 'unknown' | 'closed' | 'blocked'
 
 /** A community of the network, with the tokens it is read with. */
 export interface OpenCommunity {
@@ -124,10 +134,17 @@ export interface NetworkClient {
   /** The id of a person of a name; undefined when there is none. Errors: NetworkProblem when it cannot be asked. */
   findPerson(tokens: readonly Token[], name: string): Promise<string | undefined>
   /**
-   * Whether a token is of the kind it was given as, and good for a community.
+   * Of communities by their ids or names: the group of each, in their order, or why there is none.
+   * Errors: NetworkProblem when none of the tokens may ask.
+   */
+  findCommunities(tokens: readonly Token[], names: readonly string[]): Promise<FoundCommunity[]>
+  /** The communities that the owner of a user token manages. Errors: NetworkProblem when the network does not tell. */
+  managedCommunities(token: Token): Promise<CommunityRow[]>
+  /**
+   * Whether a token is of the kind it was given as, and good for a community where one is named.
    * Errors: OtherCommunity; NetworkProblem `unavailable` when the network could not be asked.
    */
-  checkToken(token: Token, externalId: string): Promise<TokenCheck>
+  checkToken(token: Token, externalId?: string): Promise<TokenCheck>
   /** Of which kind a token is, and whose. Errors: NetworkProblem `unavailable` when the network could not be asked. */
   recogniseToken(value: string): Promise<RecognisedToken>
   /** Tries one method of each block, with one token after another. */

@@ -34,6 +34,7 @@ import { reportShareRoutes } from './features/reports/share/share.routes.ts'
 import { manageCommunityRoutes } from './features/settings/communities/communities.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { templateRoutes } from './features/settings/templates/templates.routes.ts'
+import { sharedTokenRoutes } from './features/settings/shared/sharedTokens.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   reportShareRoutes(route, services)
   settingsRoutes(route, services)
   manageCommunityRoutes(route)
+  sharedTokenRoutes(route, services)
   statisticsRoutes(route, services)
   syncRoutes(route, services)
   tagRoutes(route)

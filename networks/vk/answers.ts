@@ -140,6 +140,7 @@ const Person = z.object({
   id: Id,
   first_name: decoration(Name),
   last_name: decoration(Name),
+  screen_name: decoration(z.string()),
   photo_50: decoration(Address),
   photo_100: decoration(Address),
 })
@@ -154,6 +155,12 @@ const Group = z.object({
   photo_100: decoration(Address),
   photo_200: decoration(Address),
   members_count: decoration(Count),
+  /** 0 open, 1 closed, 2 private. */
+  is_closed: decoration(z.int()),
+  is_admin: decoration(Flag),
+  is_member: decoration(Flag),
+  /** deleted, or banned. */
+  deactivated: decoration(z.string()),
 })
 export type VkGroup = z.output<typeof Group>
 
@@ -287,6 +294,8 @@ export const PollAnswer = z.union([
 /** The answers of the methods Rapport calls. */
 export const answers = {
   'account.getAppPermissions': z.int(),
+  // With `extended`.
+  'groups.get': z.object({ count: optional(Count), items: decoration(readable(Group)) }),
   'groups.getById': z.object({ groups: decoration(readable(Group)) }),
   'groups.getLongPollServer': z.object({ key: z.string(), server: Address, ts: Ordinal }),
   'groups.getLongPollSettings': z.object({

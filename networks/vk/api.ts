@@ -149,7 +149,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     if (token.refusal) throw new VkProblem(token.refusal, method)
     const reply = await refuseWhileCooling(token, method)
     for (let n = 1; ; n += 1) {
-      await limiter.slot(keyOf(token), rates[token.kind])
+      await limiter.slot(keyOf(token), rates[token.kind], token.usedBy)
       try {
         return await request(baseUrl, method, { ...params, ...reply }, token.value, timeoutMs)
       } catch (error) {

@@ -9,6 +9,7 @@ import {
   recogniseToken,
   testBlocks,
 } from './connect.ts'
+import { findVkCommunities, managedVkCommunities } from './findCommunities.ts'
 import { hear } from './longPoll.ts'
 import { findPerson } from './people.ts'
 import { statisticsOf } from './statistics.ts'
@@ -21,6 +22,8 @@ export const makeVkClient = (api: VkApi, signIn?: NetworkSignIn): NetworkClient 
   network: vk,
   signIn,
   findCommunity: (tokens, name) => findVkCommunity(api, tokens, name),
+  findCommunities: (tokens, names) => findVkCommunities(api, tokens, names),
+  managedCommunities: (token) => managedVkCommunities(api, token),
   findPerson: (tokens, name) => findPerson(api, tokens, name),
   checkToken: (token, externalId) => checkToken(api, token, externalId),
   recogniseToken: (value) => recogniseToken(api, value),

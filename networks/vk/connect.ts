@@ -5,7 +5,7 @@ import type { RecognisedToken, Token, TokenCheck } from '#networks/network.ts'
 import { type NetworkProblem, OtherCommunity, problemIn } from '#networks/problem.ts'
 import type { CommunityRow } from '#networks/rows.ts'
 import { storableText } from '#server/db/jsonText.ts'
-import type { VkAnswers, VkMethod, VkPost } from './answers.ts'
+import type { VkAnswers, VkGroup, VkMethod, VkPost } from './answers.ts'
 import type { VkApi } from './api.ts'
 import { VkError, VkProblem } from './failures.ts'
 import { methods } from './methods.ts'
@@ -41,7 +41,10 @@ export const communityFields = 'description,members_count'
 /** The first community of an answer, undefined when there is none. */
 export function communityOf({ groups = [] }: VkAnswers['groups.getById']): CommunityRow | undefined {
   const [group] = groups
-  if (!group) return undefined
+  return group && rowOf(group)
+}
+
+export function rowOf(group: VkGroup): CommunityRow {
   return {
     external_id: String(group.id),
     name: storableText(group.name || String(group.id)),
@@ -55,10 +58,10 @@ export function communityOf({ groups = [] }: VkAnswers['groups.getById']): Commu
 type Good = Pick<TokenCheck, 'owner' | 'scopes'>
 
 /**
- * Asks VK whether a token is of the kind it was given as, and good for the community of `externalId`.
+ * Asks VK whether a token is of the kind it was given as, and good for the community of `externalId` where one is given.
  * Errors: OtherCommunity; VkProblem `unavailable` when VK could not be asked.
  */
-export async function checkToken(vk: VkApi, token: Token, externalId: string): Promise<TokenCheck> {
+export async function checkToken(vk: VkApi, token: Token, externalId?: string): Promise<TokenCheck> {
   try {
     return {
       state: 'valid',
@@ -73,16 +76,17 @@ export async function checkToken(vk: VkApi, token: Token, externalId: string): P
   }
 }
 
-const checks: Record<TokenKind, (vk: VkApi, value: string, externalId: string) => Promise<Good>> = {
+const checks: Record<TokenKind, (vk: VkApi, value: string, externalId?: string) => Promise<Good>> = {
   user: userToken,
 
   community: async (vk, value, externalId) => {
     const { community, ...good } = await communityToken(vk, value)
-    if (community?.external_id !== externalId) throw new OtherCommunity()
+    if (externalId !== undefined && community?.external_id !== externalId) throw new OtherCommunity()
     return good
   },
 
   service: async (vk, value, externalId) => {
+    if (externalId === undefined) return serviceToken(vk, value)
     await refuseOtherThanService(vk, value)
     await vk.call(
       [{ kind: 'service', value }],

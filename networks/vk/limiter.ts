@@ -9,15 +9,26 @@ import { nextSlot } from './vk.queries.ts'
 const spacingMargin = 1.075
 
 export interface Limiter {
-  /** Waits until the token may be used; at most `perSecond` waits a second end, over all processes together. */
-  slot(tokenKey: string, perSecond: number): Promise<void>
+  /**
+   * Waits until the token may be used; at most `perSecond` waits a second end, over all processes together. Those for whom it is
+   * used take turns, however many requests each waits with.
+   */
+  slot(tokenKey: string, perSecond: number, usedBy?: string): Promise<void>
   /** How many are waiting for the token in this process. */
   waiting(tokenKey: string): number
 }
 
+interface Waiter {
+  go: () => void
+  fail: (error: unknown) => void
+}
+
+/** Who waits for a token, by whom it is used for: the first of them is next. */
+type Lane = Map<string, Waiter[]>
+
 /** Spreads the requests of each token evenly, by a row in the database that all processes share. */
 export function makeLimiter(db: Db): Limiter {
-  const lanes = new Map<string, { last: Promise<void>; waiting: number }>()
+  const lanes = new Map<string, Lane>()
 
   async function take(tokenKey: string, spacingMs: number) {
     for (;;) {
@@ -27,20 +38,39 @@ export function makeLimiter(db: Db): Limiter {
     }
   }
 
-  return {
-    waiting: (tokenKey) => lanes.get(tokenKey)?.waiting ?? 0,
-    async slot(tokenKey, perSecond) {
-      const lane = lanes.get(tokenKey) ?? { last: Promise.resolve(), waiting: 0 }
-      lanes.set(tokenKey, lane)
-      lane.waiting += 1
-      // One at a time: the slot is stamped at the moment of sending, so a late one pushes the next back.
-      const mine = lane.last.then(() => take(tokenKey, (1000 / perSecond) * spacingMargin))
-      lane.last = mine.catch(() => {})
+  /** One at a time: the slot is stamped at the moment of sending, so a late one pushes the next back. */
+  async function serve(tokenKey: string, lane: Lane, spacingMs: number) {
+    while (lane.size > 0) {
       try {
-        await mine
-      } finally {
-        lane.waiting -= 1
+        await take(tokenKey, spacingMs)
+        takeNext(lane)?.go()
+      } catch (error) {
+        takeNext(lane)?.fail(error)
       }
+    }
+    lanes.delete(tokenKey)
+  }
+
+  return {
+    waiting: (tokenKey) => [...(lanes.get(tokenKey)?.values() ?? [])].flat().length,
+    slot(tokenKey, perSecond, usedBy = '') {
+      return new Promise((go, fail) => {
+        const lane: Lane = lanes.get(tokenKey) ?? new Map()
+        lane.set(usedBy, [...(lane.get(usedBy) ?? []), { go, fail }])
+        if (lanes.has(tokenKey)) return
+        lanes.set(tokenKey, lane)
+        void serve(tokenKey, lane, (1000 / perSecond) * spacingMargin)
+      })
     },
   }
+}
+
+/** The first who waits; the others of the same go behind all others. */
+function takeNext(lane: Lane): Waiter | undefined {
+  const [first] = lane
+  if (!first) return undefined
+  const [usedBy, [next, ...others]] = first
+  lane.delete(usedBy)
+  if (others.length > 0) lane.set(usedBy, others)
+  return next
 }

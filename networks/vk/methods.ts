@@ -24,6 +24,7 @@ export interface Method {
 
 export const methods: Record<VkMethod, Method> = {
   'account.getAppPermissions': { tokens: ['user'], errors: {} },
+  'groups.get': { tokens: ['user', 'service'], scope: 'groups', errors: { 260: 'no_access' } },
   'groups.getById': { tokens: ['community', 'user', 'service'], errors: { 100: 'gone', 125: 'gone' } },
   'groups.getLongPollServer': { tokens: ['community', 'user'], errors: {} },
   'groups.getLongPollSettings': { tokens: ['community', 'user'], errors: {} },

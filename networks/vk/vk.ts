@@ -35,6 +35,8 @@ export const vk: Network = {
   },
   // stats.getPostReach answers for so many.
   postsWithReach: 300,
+  // Each takes a call of wall.get, of which VK allows 5,000 a day; some are left for imports and checks.
+  runsADay: 4800,
 
   readToken: pastedToken,
   readCommunity: communityName,

@@ -50,6 +50,10 @@ async function insertSecrets() {
     await db.insertInto('previous_token').values(previous).execute()
   }
   await db
+    .insertInto('shared_token')
+    .values({ network, kind: 'user', masked: '…', ciphertext: secrets.seal('shared token') })
+    .execute()
+  await db
     .insertInto('second_factor')
     .values({ user_id: id, secret: secrets.seal('second factor') })
     .execute()
@@ -94,6 +98,7 @@ const everything = [
   'previous token of user',
   'refresh',
   'second factor',
+  'shared token',
   'token of community',
   'token of service',
   'token of user',

@@ -228,8 +228,13 @@ export interface CampaignTag {
 export interface Client {
   color: string;
   created_at: Generated<Timestamp>;
+  default_definitions: Json | null;
+  default_time_zone: string | null;
   id: Generated<number>;
+  logo: string | null;
   name: string;
+  reply_to: string | null;
+  sender_name: string | null;
 }
 
 export interface Comment {
@@ -699,6 +704,7 @@ export interface ImageLeftover {
 }
 
 export interface Invitation {
+  client_roles: Generated<Json>;
   community_ids: ArrayType<number> | null;
   community_roles: Json;
   created_at: Generated<Timestamp>;
@@ -1013,6 +1019,23 @@ export interface Session {
   user_id: number;
 }
 
+export interface SharedToken {
+  checked_at: Timestamp | null;
+  ciphertext: Buffer;
+  client_id: number | null;
+  grant_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  masked: string;
+  network: string;
+  network_error: number | null;
+  owner: string | null;
+  problem: string | null;
+  saved_at: Generated<Timestamp>;
+  scopes: Generated<string[]>;
+  state: Generated<string>;
+}
+
 export interface SignInAttempt {
   failures: number;
   key: string;
@@ -1180,6 +1203,28 @@ export interface TemplateItem {
   kind: string;
   template_id: number;
   written: Json;
+}
+
+export interface UsedToken {
+  checked_at: Timestamp | null;
+  ciphertext: Buffer | null;
+  community_id: number | null;
+  grant_id: number | null;
+  kind: string | null;
+  masked: string | null;
+  network_error: number | null;
+  owner: string | null;
+  problem: string | null;
+  saved_at: Timestamp | null;
+  scopes: string[] | null;
+  shared_id: number | null;
+  state: string | null;
+}
+
+export interface UserClient {
+  client_id: number;
+  role: string;
+  user_id: number;
 }
 
 export interface UserCommunity {
@@ -1418,6 +1463,7 @@ export interface DB {
   saved_view: SavedView;
   second_factor: SecondFactor;
   session: Session;
+  shared_token: SharedToken;
   sign_in_attempt: SignInAttempt;
   statistics_file: StatisticsFile;
   statistics_file_audience: StatisticsFileAudience;
@@ -1433,6 +1479,8 @@ export interface DB {
   template: Template;
   template_copy: TemplateCopy;
   template_item: TemplateItem;
+  used_token: UsedToken;
+  user_client: UserClient;
   user_community: UserCommunity;
   web_day: WebDay;
   web_event: WebEvent;

@@ -16,6 +16,7 @@ import { portfolioCalls } from '#contract/portfolio.ts'
 import { apiTokenCalls } from '#contract/profile.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
+import { sharedTokenCalls } from '#contract/sharedTokens.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { templateCalls } from '#contract/templates.ts'
@@ -122,6 +123,12 @@ async function own(name: string) {
   const ofReport = { ...at, kind: 'report' as const, source_id: report.id }
   const blueprintOf = { ...ofReport, name: ofClient.name, client_id: client.id }
   const template = await app.call(templateCalls.create, blueprintOf, token)
+  const shared = await app.db
+    .insertInto('shared_token')
+    .values({ network: name, kind: 'user', masked: '…', ciphertext: Buffer.alloc(0) })
+    .onConflict((conflict) => conflict.constraint('shared_token_of_kind').doUpdateSet({ masked: '…' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const campaign = await app.call(campaignCalls.create, { ...at, title: name }, token)
   const advertised = { ...at, campaign_id: campaign.id, title: name }
   const [image, looseImage] = [await insertImage(app.db, community), await insertImage(app.db, community)]
@@ -135,6 +142,7 @@ async function own(name: string) {
     invitation: await insertInvitation(),
     client: client.id,
     template: template.id,
+    sharedToken: String(shared.id),
     campaign: campaign.id,
     creative: creative.id,
     otherCreative: otherCreative.id,
@@ -225,6 +233,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
     clientCalls.create,
     ({ community_id }) => ({ name: `New ${community_id}`, community_ids: [community_id] }),
   ],
+  [clientCalls.get, ({ client }) => ({ id: client })],
   [clientCalls.edit, ({ client, community_id }) => ({ id: client, name: `Other ${community_id}` })],
   [clientCalls.delete, ({ client }) => ({ id: client })],
   [clientCalls.assign, ({ client, community_id }) => ({ client_id: client, community_ids: [community_id] })],
@@ -232,6 +241,11 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [manageCommunityCalls.pause, ({ community_id }) => ({ ids: [community_id], is_paused: true })],
   [manageCommunityCalls.remove, ({ community_id }) => ({ ids: [community_id] })],
   [manageCommunityCalls.restore, ({ community_id }) => ({ ids: [community_id] })],
+  [manageCommunityCalls.connect, ({ client }) => ({ addresses: ['club1'], client_id: client })],
+  [manageCommunityCalls.managed, ({ client }) => ({ client_id: client })],
+  [sharedTokenCalls.save, ({ client }) => ({ token: 'any', client_id: client })],
+  [sharedTokenCalls.losses, ({ sharedToken }) => ({ id: sharedToken })],
+  [sharedTokenCalls.remove, ({ sharedToken }) => ({ id: sharedToken })],
   [manageCommunityCalls.reorder, ({ community_id }) => ({ ids: [community_id] })],
   [contentCalls.get, ({ post }) => ({ id: post })],
   [contentCalls.addTag, ({ post, otherTag }) => ({ id: post, tag_id: otherTag })],
@@ -375,10 +389,14 @@ const ofInstallation: Call[] = [
   templateCalls.detach,
   templateCalls.takeBack,
   templateCalls.delete,
+  ...Object.values(sharedTokenCalls),
   ...Object.values(userCalls),
   ...Object.values(apiTokenCalls),
   ...Object.values(invitationCalls),
 ]
+
+/** They ask the network, which does not answer here. */
+const ofNetwork: Call[] = [manageCommunityCalls.connect, manageCommunityCalls.managed, sharedTokenCalls.save]
 
 const withIds = Object.values(calls)
   .flatMap((group) => Object.values(group))
@@ -431,7 +449,7 @@ describe('ids of another community and unknown ones are not found, and nothing c
 })
 
 describe('ids of its own community are taken', () => {
-  test.each(asked)('$path', async ({ call, input }) => {
+  test.each(asked.filter(({ call }) => !ofNetwork.includes(call)))('$path', async ({ call, input }) => {
     // A call before may have deleted what this one needs.
     if ((await post(call, input(home))) === 200) return
     home = await own('Home')

@@ -61,6 +61,18 @@ test('the sender is the one of the settings, else made up from the address of th
   expect(received.map(({ from }) => from)).toEqual(['ann@x.example', 'rapport@rapport.example'])
 })
 
+test('an e-mail in the name of a client comes from the same address, and answers go to the client', async () => {
+  const { url, received } = await open({})
+  const sender = { senderName: 'City "hall"', replyTo: 'press@city.example' }
+  await openMailer({ ...config, smtpUrl: url, mailFrom: 'Ann <ann@x.example>' })?.send({ ...mail, ...sender })
+  const [got] = received
+  expect(got?.from).toBe('ann@x.example')
+  expect(got?.headers).toMatchObject({
+    from: '"City \\"hall\\"" <ann@x.example>',
+    'reply-to': 'press@city.example',
+  })
+})
+
 test('what fails says why and never the password', async () => {
   const { url } = await open({ account })
   const wrong = url.replace('hunter2', 'hunter3')

@@ -10,6 +10,10 @@ export interface Mail {
   /** Names the e-mail: sent twice, it has the same Message-ID. */
   key: string
   attachments?: readonly Attachment[]
+  /** In place of the name of the installation; the address stays, as mail servers take no other. */
+  senderName?: string | undefined
+  /** Where answers go. */
+  replyTo?: string | undefined
   /** Where mail programs themselves, by a POST (RFC 8058), and people say that they want no more of these. */
   unsubscribeUrl?: string
 }
@@ -43,11 +47,11 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'public
   const { hostname } = new URL(config.publicUrl)
   const from = config.mailFrom ?? defaultSender(smtpUrl, hostname)
   return {
-    async send({ key, unsubscribeUrl, attachments = [], ...mail }) {
+    async send({ key, unsubscribeUrl, attachments = [], senderName, ...mail }) {
       await transport
         .sendMail({
           ...mail,
-          from,
+          from: senderName === undefined ? from : { name: senderName, address: addressIn(from) },
           attachments: [...attachments],
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) },
           messageId: `<${key}@${hostname}>`,
@@ -56,6 +60,8 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'public
     },
   }
 }
+
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 
 const listHeaders = (unsubscribeUrl: string) => ({
   'List-Unsubscribe': `<${unsubscribeUrl}>`,

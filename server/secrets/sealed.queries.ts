@@ -5,6 +5,7 @@ import type { Secrets } from './secrets.ts'
 /** All columns that hold what `Secrets.seal` made. */
 export const sealedColumns = [
   ['community_token', 'ciphertext'],
+  ['shared_token', 'ciphertext'],
   ['previous_token', 'ciphertext'],
   ['network_grant', 'access'],
   ['network_grant', 'refresh'],

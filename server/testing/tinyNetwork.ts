@@ -13,6 +13,7 @@ export const tiny: Network = {
     comments: { method: 'comments', tokens: ['user'] },
   },
   postsWithReach: 0,
+  runsADay: 1000,
   readToken: (pasted) => pasted,
   readCommunity: (address) => address,
   readPerson: (text) => ({ id: text }),
@@ -71,6 +72,8 @@ export function makeTinyClient(community: string, posts: TinyPost[]): NetworkCli
   return {
     network: tiny,
     findCommunity: async () => undefined,
+    findCommunities: async (_, names) => names.map(() => 'unknown' as const),
+    managedCommunities: async () => [],
     findPerson: async () => undefined,
     checkToken: () => Promise.reject(none),
     recogniseToken: () => Promise.reject(none),

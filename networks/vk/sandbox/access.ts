@@ -8,7 +8,6 @@ type Rule = Pick<Method, 'tokens' | 'scope'>
 export const ACCESS = {
   ...methods,
   'polls.getById': { tokens: ['user'] },
-  'groups.get': { tokens: ['user', 'service'], scope: 'groups' },
   'utils.resolveScreenName': { tokens: ['user', 'community', 'service'] },
   execute: { tokens: ['user', 'community'] },
 } as const satisfies Record<string, Rule>

@@ -16,6 +16,8 @@ export const CommunityInfo = z.object({
   members: z.int().positive(),
   /** Posts of the corpus from this day on carry reactions by kind; VK introduced them then. */
   reactionsSince: z.iso.date(),
+  /** Only members see the wall of a closed community; the network shows nothing of a blocked one. */
+  state: z.enum(['closed', 'blocked']).optional(),
 })
 export type CommunityInfo = z.infer<typeof CommunityInfo>
 

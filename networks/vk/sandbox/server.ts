@@ -51,8 +51,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const startMs = clock.now()
   const shiftWeeks = options.shiftWeeks ?? defaultShiftWeeks(corpora, startMs)
   const tokens = new Map<string, Token>()
+  const ids: number[] = []
   const serve = (corpus: Community): SandboxCommunity => {
-    const own = tokensOf(seed, corpus.info)
+    ids.push(corpus.info.id)
+    const own = tokensOf(seed, corpus.info, ids)
     for (const token of Object.values(own)) tokens.set(token.value, token)
     const model = createCommunityModel(corpus, { seed, shiftWeeks, churn, wallSize, startMs })
     return { ...model, tokens: valuesOf(own) }

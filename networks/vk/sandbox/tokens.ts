@@ -27,6 +27,7 @@ const TOKEN_NAMES = [
   'otherIpUser',
   'noScopesUser',
   'nonManagerUser',
+  'agencyUser',
   'revokedCommunity',
   'noScopesCommunity',
   'otherCommunity',
@@ -42,8 +43,15 @@ const MANAGER_ID = 412_000_000
 export const ALL_USER: readonly Scope[] = ['stats', 'groups', 'wall', 'stories', 'video', 'offline']
 const ALL_COMMUNITY: readonly Scope[] = ['manage', 'stories', 'wall', 'photos']
 
-/** Good and bad tokens of a community; the same seed gives the same strings. */
-export function tokensOf(seed: number, info: CommunityInfo): Record<TokenName, Token> {
+/**
+ * Good and bad tokens of a community; the same seed gives the same strings. all: the ids of all communities of the sandbox, which
+ * `agencyUser` manages.
+ */
+export function tokensOf(
+  seed: number,
+  info: CommunityInfo,
+  all: readonly number[] = [info.id],
+): Record<TokenName, Token> {
   const user = {
     kind: 'user',
     userId: MANAGER_ID + (info.id % 1000),
@@ -64,6 +72,7 @@ export function tokensOf(seed: number, info: CommunityInfo): Record<TokenName, T
     otherIpUser: { ...user, refusal: 'other_ip' },
     noScopesUser: { ...user, scopes: [] },
     nonManagerUser: { ...user, userId: user.userId + 1000, manages: [] },
+    agencyUser: { ...user, userId: MANAGER_ID + 3000, manages: all },
     revokedCommunity: { ...community, refusal: 'revoked' },
     noScopesCommunity: { ...community, scopes: [] },
     otherCommunity: { ...community, manages: [STRANGER_ID] },

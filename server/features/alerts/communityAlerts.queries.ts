@@ -58,8 +58,17 @@ export async function addToneAlert(tx: Db, community: CommunityId): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Ends the alerts of refusals that are over, and adds one for each reason why the network now refuses blocks or tokens. */
+/**
+ * Ends the alerts of refusals that are over, and adds one for each reason why the network now refuses blocks or tokens; of a shared
+ * token in one of its communities alone.
+ */
 export async function addRefusalAlerts(tx: Db, community: CommunityId): Promise<number[]> {
+  // Communities that share a refused token are looked at one after the other.
+  await sql`
+    select pg_advisory_xact_lock(hashtext('alert of shared token'), shared_id::integer) from used_token
+    where community_id = ${community} and shared_id is not null and state = 'invalid' order by shared_id`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: number }>`
     with refused as (
       select problem, array_remove(array_agg(block order by block), null) as blocks,
@@ -67,10 +76,19 @@ export async function addRefusalAlerts(tx: Db, community: CommunityId): Promise<
       from (
         select problem, block, null as token from sync_block where community_id = ${community}
         union all
-        select problem, null, kind from community_token where community_id = ${community} and state = 'invalid'
+        select problem, null, kind from used_token where community_id = ${community} and state = 'invalid'
       ) as each
       where problem = any(${[...connectionProblems]}::text[])
       group by problem
+    ), told as (
+      select mine.problem from used_token as mine
+      where mine.community_id = ${community} and mine.state = 'invalid' and mine.problem is not null
+      group by mine.problem
+      -- A token of its own that is refused for the same reason is told of.
+      having bool_and(mine.shared_id is not null and exists (
+        select from alert join used_token as theirs using (community_id)
+        where alert.kind = 'token' and ended_at is null and alert.community_id <> ${community}
+          and refusal ->> 'problem' = mine.problem and theirs.shared_id = mine.shared_id))
     ), ended as (
       update alert set ended_at = now()
       where community_id = ${community} and kind = 'token' and ended_at is null
@@ -78,7 +96,7 @@ export async function addRefusalAlerts(tx: Db, community: CommunityId): Promise<
     )
     insert into alert (community_id, kind, refusal)
     select ${community}, 'token', jsonb_build_object('problem', problem, 'blocks', blocks, 'tokens', tokens)
-    from refused
+    from refused where problem not in (select problem from told)
     on conflict do nothing
     returning id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -54,6 +54,12 @@ export const communityRoles = sql<CommunityRole[]>`(
     json_agg(json_build_object('community_id', community_id::text, 'role', role) order by community_id), '[]')
   from user_community where user_id = app_user.id and role is not null)`
 
+/** The roles in communities that are other ones than the person's elsewhere, by the communities themselves or by their clients. */
+export const heldRoles = sql<CommunityRole[]>`(
+  select coalesce(
+    json_agg(json_build_object('community_id', community_id::text, 'role', held.role) order by community_id), '[]')
+  from open_community as held where user_id = app_user.id and held.role <> app_user.role)`
+
 /** What is last seen is noted in steps of five minutes. */
 const isDue = (column: string) => sql<boolean>`
   ${sql.ref(column)} is null or ${sql.ref(column)} < now() - interval '5 minutes'`

@@ -6,7 +6,7 @@ import { deleteResetsOf } from './password/passwordReset.queries.ts'
 import { hashPassword } from './password/passwords.ts'
 import { deleteSessionsOf } from './session/sessions.queries.ts'
 
-export { communityRoles, updatePassword } from './auth.queries.ts'
+export { communityRoles, heldRoles, updatePassword } from './auth.queries.ts'
 export { requireConfirmed } from './confirmation.ts'
 export { requireOwnPassword } from './password/ownPassword.ts'
 export { requireStrongPassword } from './password/passwordStrength.ts'

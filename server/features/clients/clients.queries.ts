@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Client } from '#contract/clients.ts'
+import type { Client, ClientSettings } from '#contract/clients.ts'
 import { tagColors } from '#contract/vocabulary.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -31,14 +31,27 @@ export async function insertClient(db: Db, { name, color }: ClientValues): Promi
   return rows[0]
 }
 
+const settings = sql`logo, sender_name, reply_to, default_time_zone as time_zone, default_definitions as definitions`
+
+export async function findSettings(db: Db, id: string): Promise<ClientSettings | undefined> {
+  const { rows } =
+    await sql<ClientSettings>`select ${columns}, ${settings} from client where id = ${id}`.execute(db)
+  return rows[0]
+}
+
 /** Changes what is given. Undefined when there is none of this id. Errors: as `insertClient`. */
 export async function updateClient(
   db: Db,
   id: string,
-  { name, color }: Partial<ClientValues>,
+  { time_zone, definitions, ...given }: Partial<Omit<ClientSettings, 'id'>>,
 ): Promise<Client | undefined> {
+  const change = Object.entries({
+    ...given,
+    ...(time_zone !== undefined && { default_time_zone: time_zone }),
+    ...(definitions !== undefined && { default_definitions: definitions && JSON.stringify(definitions) }),
+  })
   const { rows } = await sql<Client>`
-    update client set name = coalesce(${name ?? null}, name), color = coalesce(${color ?? null}, color)
+    update client set ${sql.join(change.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where id = ${id} returning ${columns}`.execute(db)
   return rows[0]
 }

@@ -55,3 +55,46 @@ test('names are unique whatever their case, and unknown ids are refused whole', 
   const { items } = await app.call(clientCalls.list, {}, token)
   expect(items.map(({ name }) => name)).not.toContain('None')
 })
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('a client has a logo, a sender, a time zone and definitions, each of which can be taken away', async () => {
+  const { id, color } = await app.call(clientCalls.create, { name: 'Whole' }, token)
+  const definitions = {
+    post_engagements: ['comments' as const],
+    story_engagements: ['likes' as const],
+    er_base: 'views' as const,
+    erp_base: 'followers' as const,
+  }
+  const settings = {
+    logo: pixel,
+    sender_name: 'City hall',
+    reply_to: 'press@city.example',
+    time_zone: 'Asia/Omsk',
+    definitions,
+  }
+  await app.call(clientCalls.edit, { id, ...settings }, token)
+  expect(await app.call(clientCalls.get, { id }, token)).toEqual({ id, name: 'Whole', color, ...settings })
+  await app.call(clientCalls.edit, { id, definitions: null, logo: null }, token)
+  expect(await app.call(clientCalls.get, { id }, token)).toMatchObject({
+    definitions: null,
+    logo: null,
+    time_zone: 'Asia/Omsk',
+  })
+})
+
+test.each([
+  ['logo', `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`],
+  ['logo', 'https://city.example/logo.png'],
+  ['sender_name', 'City\r\nBcc: all@x.example'],
+  ['reply_to', 'nowhere'],
+  ['time_zone', 'Mars/Olympus'],
+  ['definitions', { er_base: 'reach' }],
+])('%s %j is refused at its field', async (field, value) => {
+  const { id } = await app.call(clientCalls.create, { name: `Bad ${Math.random()}` }, token)
+  const response = await app.post(`/api/client/edit/${id}`, { token, json: { [field]: value } })
+  expect(response.status).toBe(400)
+  const { error } = await response.json()
+  expect(Object.keys(error.fields)[0]).toMatch(new RegExp(`^${field}`))
+})

@@ -8,7 +8,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Clock, type PublishedSum, publishedColumns, publishedSums } from '../analytics/analytics.ts'
 import { isOpen } from '../comments/comments.ts'
-import { reachKnown } from '../settings/settings.ts'
+import { hasToken, reachKnown } from '../settings/settings.ts'
 import { dayAfterOldest } from '../sync/sync.ts'
 
 /** What the clocks say in each time zone of these communities. */
@@ -73,7 +73,7 @@ const clientOf = sql`case when client.id is not null then
   jsonb_build_object('id', client.id::text, 'name', client.name, 'color', client.color) end`
 
 const connectionOf = sql`case
-  when not exists (select from community_token where community_id = community.id) then 'none'
+  when not ${hasToken()} then 'none'
   when exists (select from sync_block where community_id = community.id
     and problem = any(${[...connectionProblems]}::text[])) then 'problem'
   when exists (select from sync_block where community_id = community.id

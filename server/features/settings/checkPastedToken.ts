@@ -22,15 +22,11 @@ export async function checkPastedToken(
   tools: Pick<Tools, 'db' | 'secrets' | 'networks'>,
   user: number,
   current: CommunityId | null,
-  { token: pasted = '', sign_in, community: address }: InputOf<typeof settingsCalls.checkToken>,
+  { community: address, ...input }: InputOf<typeof settingsCalls.checkToken>,
 ): Promise<TokenCheck> {
   const known = current === null ? undefined : await getCommunity(tools.db, current)
   const client = tools.networks(known?.network ?? firstNetwork().name)
-  const value =
-    sign_in === undefined
-      ? client.network.readToken(pasted)
-      : (await openSignIn(tools.db, tools.secrets, user, sign_in)).value
-  if (value === '') throw invalidFields({ token: [reason('token_missing')] })
+  const { value } = await givenToken(tools, client, user, input)
   const name = address === undefined ? undefined : client.network.readCommunity(address)
   if (address !== undefined && name === undefined)
     throw invalidFields({ community: [reason('community_address')] })
@@ -53,7 +49,21 @@ export async function checkPastedToken(
   }
 }
 
-const recognise = (client: NetworkClient, value: string): Promise<RecognisedToken> =>
+/** The token that somebody pasted, or that of the person's sign-in. Errors: validation_failed without one; not_found for a sign-in that is over. */
+export async function givenToken(
+  { db, secrets }: Pick<Tools, 'db' | 'secrets'>,
+  { network }: NetworkClient,
+  user: number,
+  { token: pasted = '', sign_in }: { token?: string | undefined; sign_in?: string | undefined },
+): Promise<Pick<Token, 'value' | 'grant'>> {
+  if (sign_in !== undefined) return openSignIn(db, secrets, user, sign_in)
+  const value = network.readToken(pasted)
+  if (value === '') throw invalidFields({ token: [reason('token_missing')] })
+  return { value }
+}
+
+/** Errors: vk_unavailable. */
+export const recognise = (client: NetworkClient, value: string): Promise<RecognisedToken> =>
   client.recogniseToken(value).catch((error: unknown) => {
     throw error instanceof NetworkProblem ? connectionRefused(error.problem) : error
   })

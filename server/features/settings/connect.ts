@@ -6,8 +6,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
+import { startRun } from '../sync/sync.ts'
 import { findCommunityByExternalId, setCurrentCommunity, upsertCommunity } from './settings.queries.ts'
-import { openTokens, storeTokens, type TokenChanges, type Tools } from './settings.ts'
+import { openShared, openTokens, storeTokens, type TokenChanges, type Tools } from './settings.ts'
 import { connectionRefused } from './tokenCheck.ts'
 
 /**
@@ -25,11 +26,13 @@ export async function connectCommunity(
 ): Promise<CommunityId> {
   const { db, secrets, networks } = tools
   const client = networks(changes.network.name)
-  const stored = current === null ? [] : (await openTokens(db, secrets, current)).tokens
+  const shared = await openShared(tools, client.network.name, null)
+  const stored = current === null ? shared : (await openTokens(db, secrets, current)).tokens
   const found = await findCommunityToConnect(client, changes.given, stored, address)
-  await refuseWithoutToken(db, client, found, changes.given)
+  if (shared.length === 0) await refuseWithoutToken(db, client, found, changes.given)
   const store = async (tx: Db) => {
     const community = await storeCommunity(tx, tools.by, client.network.name, found)
+    await startRun(tx, community)
     if (isSelected) await setCurrentCommunity(tx, userId, community)
     return community
   }

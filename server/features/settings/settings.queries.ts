@@ -10,8 +10,7 @@ import type { CommunityRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Texts in the database, held to these by checks or by this file being the only one that writes them. */
-type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }
+/** Texts in the database, held to these by this file being the only one that writes them. */
 type Held = { currency: Currency; reach: ReachKnown; client: Client | null }
 
 const communityColumns = [
@@ -53,6 +52,18 @@ export const reachFrom = sql<string | null>`(
   order by published_at desc limit 1
 )`
 
+/** Whether `community` is read with a token, of this kind if one is named: its own, or one that it shares. */
+export const hasToken = (kind?: TokenKind): RawBuilder<boolean> => {
+  const isOfKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
+  // Not by the view: this is asked of thousands of communities at once.
+  return sql`(
+    exists (select from community_token where community_id = community.id and ${isOfKind})
+    or exists (
+      select from shared_token as shared
+      where shared.network = community.network and ${isOfKind}
+        and (shared.client_id is null or shared.client_id = community.client_id)))`
+}
+
 /** Of which days reach is known; published_from: `reachFrom`, or what is kept of it. */
 export const reachKnown = (published_from: RawBuilder<string | null>): RawBuilder<ReachKnown> => sql`(
   with block as (
@@ -62,8 +73,7 @@ export const reachKnown = (published_from: RawBuilder<string | null>): RawBuilde
   select jsonb_build_object(
     'is_divisor', community.er_base = 'reach',
     'state', case
-      when coalesce((select is_closed from block), not exists (
-        select from community_token where community_id = community.id and kind = 'user'))
+      when coalesce((select is_closed from block), not ${hasToken('user')})
       then case when (select measured_from from block) is null then 'never' else 'lost' end
       else case when (select measured_from from block) is null then 'waiting' else 'read' end
     end,
@@ -83,7 +93,7 @@ const clientOf = sql<Client | null>`(
 
 const isPaused = sql<boolean>`paused_at is not null`.as('is_paused')
 
-const byKind = sql`array_position(array['user', 'community', 'service'], community_token.kind)`
+const byKind = sql`array_position(array['user', 'community', 'service'], used_token.kind)`
 
 export const listCommunities = (db: Db, communities: CommunityId[]) =>
   db
@@ -137,48 +147,67 @@ export const setCurrentCommunity = (db: Db, userId: number, community: Community
 
 const previousEnds = sql<Date>`previous_token.replaced_at + interval '1 day'`
 
-/** What people may see of the tokens. */
-export const listTokens = (db: Db, community: CommunityId) =>
-  db
-    .selectFrom('community_token')
-    .leftJoin('previous_token', (join) =>
-      join
-        .onRef('previous_token.community_id', '=', 'community_token.community_id')
-        .onRef('previous_token.kind', '=', 'community_token.kind')
-        .on(previousEnds, '>', sql<Date>`now()`),
-    )
-    .select([
-      'community_token.kind',
-      'community_token.masked',
-      'state',
-      'owner',
-      'scopes',
-      'problem',
-      'network_error',
-    ])
-    .select(['saved_at', 'checked_at', 'previous_token.masked as previous_masked'])
-    .select(sql<boolean>`community_token.grant_id is not null`.as('is_renewed'))
-    .select(previousEnds.$castTo<Date | null>().as('previous_until'))
-    .where('community_token.community_id', '=', community)
-    .orderBy(byKind)
-    .$narrowType<Narrowed>()
-    .execute()
+type TokenRow = Omit<StoredToken, 'saved_at' | 'checked_at' | 'previous'> & {
+  saved_at: Date
+  checked_at: Date | null
+  previous_masked: string | null
+  previous_until: Date | null
+}
+
+/** What people may see of the tokens that a community is read with. */
+export async function listTokens(db: Db, community: CommunityId): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    select used_token.kind, used_token.masked, used_token.state, used_token.owner, used_token.scopes, used_token.problem,
+      used_token.network_error, used_token.saved_at, used_token.checked_at, used_token.grant_id is not null as is_renewed,
+      previous_token.masked as previous_masked, ${previousEnds} as previous_until,
+      case when shared_id is not null then jsonb_build_object('id', shared_id::text, 'client', (
+        select jsonb_build_object('id', client.id::text, 'name', client.name, 'color', client.color)
+        from client join shared_token on shared_token.client_id = client.id where shared_token.id = shared_id)) end as shared
+    from used_token
+    left join previous_token on previous_token.community_id = used_token.community_id
+      and previous_token.kind = used_token.kind and shared_id is null and ${previousEnds} > now()
+    where used_token.community_id = ${community}
+    order by ${byKind}`.execute(db)
+  return rows
+}
 
 /** Of a sign-in: why its token, which was not renewed in time, is of no use any more. */
-const refusal = sql<SyncProblem | null>`
+export const refusal = sql<SyncProblem | null>`
   case when network_grant.expires_at > now() then null
     when network_grant.ended_at is not null then 'sign_in_ended'
     when network_grant.id is not null then 'unavailable' end`
 
-export const listSealedTokens = (db: Db, community: CommunityId) =>
-  db
-    .selectFrom('community_token')
-    .leftJoin('network_grant', 'network_grant.id', 'community_token.grant_id')
-    .select(['kind', 'ciphertext', 'state', 'scopes', 'grant_id as grant', refusal.as('refusal')])
-    .where('community_id', '=', community)
-    .orderBy(byKind)
-    .$narrowType<Pick<Narrowed, 'kind' | 'state'>>()
-    .execute()
+/** A token as it is kept. shared: our id of it, where communities share it. */
+export interface SealedToken extends Pick<StoredToken, 'kind' | 'state' | 'scopes'> {
+  ciphertext: Buffer
+  grant: number | null
+  refusal: SyncProblem | null
+  shared: number | null
+}
+
+/** The tokens that a community is read with. */
+export async function listSealedTokens(db: Db, community: CommunityId): Promise<SealedToken[]> {
+  const { rows } = await sql<SealedToken>`
+    select kind, ciphertext, state, scopes, grant_id as grant, ${refusal} as refusal, shared_id as shared
+    from used_token left join network_grant on network_grant.id = grant_id
+    where community_id = ${community} order by ${byKind}`.execute(db)
+  return rows
+}
+
+/** The shared tokens by which communities of a client are asked about, or without one those of the installation. */
+export async function listSealedShared(
+  db: Db,
+  network: string,
+  client: string | null,
+): Promise<SealedToken[]> {
+  const { rows } = await sql<SealedToken>`
+    select distinct on (kind) kind, ciphertext, state, scopes, grant_id as grant, ${refusal} as refusal,
+      shared_token.id as shared
+    from shared_token left join network_grant on network_grant.id = grant_id
+    where shared_token.network = ${network} and (client_id is null or client_id = ${client})
+    order by kind desc, client_id nulls last`.execute(db)
+  return rows
+}
 
 interface NewToken extends TokenCheck {
   kind: TokenKind
@@ -231,48 +260,45 @@ export const deleteOldPreviousTokens = (db: Db) =>
 /** What is found of a token says nothing of its sign-in, which ends before it does. */
 const isOfLiveSignIn = sql<boolean>`problem is distinct from 'sign_in_ended'`
 
+/** Which row a token is kept in. */
+type Kept = Pick<SealedToken, 'kind' | 'shared'>
+
+const rowOf = (community: CommunityId, { kind, shared }: Kept) =>
+  shared === null
+    ? { table: sql.table('community_token'), isRow: sql`community_id = ${community} and kind = ${kind}` }
+    : { table: sql.table('shared_token'), isRow: sql`id = ${shared}` }
+
 /** Notes what a later check of a token found, unless it was replaced meanwhile by another one. */
-export const updateTokenCheck = (
+export function updateTokenCheck(
   db: Db,
   community: CommunityId,
-  kind: TokenKind,
+  token: Kept,
   masked: string,
-  check: TokenCheck,
-) =>
-  db
-    .updateTable('community_token')
-    .set({ ...check, checked_at: sql<Date>`now()` })
-    .where('community_id', '=', community)
-    .where('kind', '=', kind)
-    .where('masked', '=', masked)
-    .where(isOfLiveSignIn)
-    .execute()
+  { state, owner, scopes, problem, network_error }: TokenCheck,
+) {
+  const { table, isRow } = rowOf(community, token)
+  return sql`
+    update ${table} set state = ${state}, owner = ${owner}, scopes = ${scopes}, problem = ${problem},
+      network_error = ${network_error}, checked_at = now()
+    where ${isRow} and masked = ${masked} and ${isOfLiveSignIn}`.execute(db)
+}
 
 /** Notes what the network made of a token in use, unless it was replaced meanwhile; null: it answered. */
-export const updateTokenState = (
+export function updateTokenState(
   db: Db,
   community: CommunityId,
-  kind: TokenKind,
+  token: Kept,
   masked: string,
-  problem: NetworkProblem | null,
-) => {
-  const state = problem ? 'invalid' : 'valid'
-  return db
-    .updateTable('community_token')
-    .set({
-      state,
-      problem: problem?.problem ?? null,
-      network_error: problem?.networkError ?? null,
-      checked_at: sql<Date>`now()`,
-    })
-    .where('community_id', '=', community)
-    .where('kind', '=', kind)
-    .where('masked', '=', masked)
-    .where(isOfLiveSignIn)
-    .where((where) =>
-      where.or([where('state', '<>', state), where('problem', 'is distinct from', problem?.problem ?? null)]),
-    )
-    .execute()
+  heard: NetworkProblem | null,
+) {
+  const { table, isRow } = rowOf(community, token)
+  const state = heard ? 'invalid' : 'valid'
+  const problem = heard?.problem ?? null
+  return sql`
+    update ${table} set state = ${state}, problem = ${problem}, network_error = ${heard?.networkError ?? null},
+      checked_at = now()
+    where ${isRow} and masked = ${masked} and ${isOfLiveSignIn}
+      and (state <> ${state} or problem is distinct from ${problem})`.execute(db)
 }
 
 export const deleteTokens = (db: Db, community: CommunityId, kinds: TokenKind[]) =>

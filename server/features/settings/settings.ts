@@ -20,7 +20,9 @@ import {
   forgetPreviousToken,
   getCommunity,
   keepToken,
+  listSealedShared,
   listSealedTokens,
+  type SealedToken,
   updateTokenState,
   upsertToken,
 } from './settings.queries.ts'
@@ -28,7 +30,7 @@ import { lockGrant } from './signIn/grants.queries.ts'
 import { connectionRefused, findLosses, type KnownToken } from './tokenCheck.ts'
 
 export { getDefinitions } from './metricDefinitions.queries.ts'
-export { deleteOldPreviousTokens, getCommunity, reachFrom, reachKnown } from './settings.queries.ts'
+export { deleteOldPreviousTokens, getCommunity, hasToken, reachFrom, reachKnown } from './settings.queries.ts'
 
 export interface Tools {
   db: Db
@@ -128,7 +130,7 @@ export async function storeTokens(
 }
 
 /** A token as it is stored; that of a sign-in may have been renewed since it was checked. */
-async function sealToken(tx: Db, secrets: Secrets, value: string, grant: number | undefined) {
+export async function sealToken(tx: Db, secrets: Secrets, value: string, grant: number | undefined) {
   if (grant === undefined)
     return { ciphertext: secrets.seal(value), masked: maskToken(value), grant_id: null }
   const now = await lockGrant(tx, grant)
@@ -136,15 +138,26 @@ async function sealToken(tx: Db, secrets: Secrets, value: string, grant: number 
   return { ...now, grant_id: grant }
 }
 
-/** The tokens of a community, if it is known; one of a lost key is as good as none. */
+/** The tokens that a community is read with, if it is known. */
 async function openStored(
   db: Db,
   secrets: Secrets,
   { network }: NetworkClient,
   externalId: string,
-): Promise<KnownToken[]> {
+): Promise<StoredHere[]> {
   const known = await findCommunityByExternalId(db, network.name, externalId)
-  const rows = known ? await listSealedTokens(db, asCommunityId(known.id)) : []
+  return known ? openKept(secrets, await listSealedTokens(db, asCommunityId(known.id))) : []
+}
+
+/** The shared tokens of a client, or of the installation. */
+export const openShared = async (
+  { db, secrets }: Pick<Tools, 'db' | 'secrets'>,
+  network: string,
+  client: string | null,
+): Promise<StoredHere[]> => openKept(secrets, await listSealedShared(db, network, client))
+
+/** One of a lost key is as good as none. */
+export function openKept(secrets: Secrets, rows: SealedToken[]): StoredHere[] {
   return rows.flatMap((row) => {
     try {
       return [openToken(secrets, row)]
@@ -154,11 +167,11 @@ async function openStored(
   })
 }
 
+/** shared: our id of it, where communities share it. */
+type StoredHere = KnownToken & Pick<SealedToken, 'shared'>
+
 /** Errors: as of `Secrets.open`. */
-const openToken = (
-  secrets: Secrets,
-  { ciphertext, grant, refusal, ...token }: Awaited<ReturnType<typeof listSealedTokens>>[number],
-): KnownToken => ({
+const openToken = (secrets: Secrets, { ciphertext, grant, refusal, ...token }: SealedToken): StoredHere => ({
   ...token,
   value: secrets.open(ciphertext),
   grant: grant ?? undefined,
@@ -170,7 +183,7 @@ function refuseLosses(fields: Awaited<ReturnType<typeof findLosses>>) {
 }
 
 /** Of a captcha, or of who its owner is, a stored token can be freed by its owner: that refuses none. */
-const refusals: Partial<Record<SyncProblem, ReasonCode>> = {
+export const refusals: Partial<Record<SyncProblem, ReasonCode>> = {
   token_invalid: 'token_refused',
   wrong_kind: 'token_of_other_kind',
   other_ip: 'token_of_other_address',
@@ -206,17 +219,18 @@ export async function restoreToken(tools: Tools, community: CommunityId, kind: T
 
 export interface OpenTokens {
   /** Ready for use, the user's before the community's before the service one. */
-  tokens: Token[]
+  tokens: StoredHere[]
   /** Stores what the network made of them: one that was refused is invalid, one that was answered is valid again. */
   noteStates(): Promise<void>
 }
 
 export async function openTokens(db: Db, secrets: Secrets, community: CommunityId): Promise<OpenTokens> {
   const heard = new Map<string, NetworkProblem | null>()
-  const tokens = (await listSealedTokens(db, community)).map((row): Token => {
+  const tokens = (await listSealedTokens(db, community)).map((row): StoredHere => {
     const token = openToken(secrets, row)
     return {
       ...token,
+      usedBy: String(community),
       heard: (problem) => {
         if (problem === null || problem.isOfToken) heard.set(token.kind, problem)
       },
@@ -225,9 +239,10 @@ export async function openTokens(db: Db, secrets: Secrets, community: CommunityI
   return {
     tokens,
     async noteStates() {
-      for (const { kind, value } of tokens) {
-        const problem = heard.get(kind)
-        if (problem !== undefined) await updateTokenState(db, community, kind, maskToken(value), problem)
+      for (const token of tokens) {
+        const problem = heard.get(token.kind)
+        if (problem !== undefined)
+          await updateTokenState(db, community, token, maskToken(token.value), problem)
       }
     },
   }

@@ -8,7 +8,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason, type Said } from '#server/lib/errors.ts'
 import { maskToken } from '#server/secrets/secrets.ts'
-import { updateTokenCheck } from './settings.queries.ts'
+import { type SealedToken, updateTokenCheck } from './settings.queries.ts'
 
 /** What a person is told when a network cannot be asked with their tokens; of access only when it refused that. */
 export const connectionRefused = (problem: SyncProblem) =>
@@ -24,15 +24,17 @@ export async function recheckTokens(
   db: Db,
   client: NetworkClient,
   community: CommunityId,
-  tokens: readonly Token[],
+  tokens: readonly (Token & Pick<SealedToken, 'shared'>)[],
   externalId: string,
 ): Promise<void> {
-  const recheck = async (token: Token) => {
-    const check = await client.checkToken(token, externalId).catch((error: unknown) => {
+  const recheck = async (token: (typeof tokens)[number]) => {
+    // What a shared one opens of this community says nothing of the others.
+    const of = token.shared === null ? externalId : undefined
+    const check = await client.checkToken(token, of).catch((error: unknown) => {
       if (error instanceof NetworkProblem || error instanceof OtherCommunity) return undefined
       throw error
     })
-    if (check) await updateTokenCheck(db, community, token.kind, maskToken(token.value), check)
+    if (check) await updateTokenCheck(db, community, token, maskToken(token.value), check)
   }
   await Promise.all(tokens.map(recheck))
 }
@@ -91,7 +93,7 @@ const isOpen = ({ problem }: BlockTest): boolean =>
   problem === null || !['no_token', ...tokenProblems].includes(problem)
 
 /** A token that is no longer accepted has none to lose. */
-function lostRights({ old, by }: Replaced): Said[] {
+export function lostRights({ old, by }: Replaced): Said[] {
   const rights = old.state === 'invalid' ? [] : old.scopes.filter((right) => !by.scopes.includes(right))
   return rights.length > 0 ? [reason('token_loses_rights', { rights: rights.join(', ') })] : []
 }

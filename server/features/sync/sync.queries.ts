@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SyncBlock, type SyncBlockName, type SyncRun, syncBlocks } from '#contract/sync.ts'
-import { networkNamed } from '#networks/registry.ts'
+import { networkNamed, networks } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { longJob } from '#server/jobs/longJob.ts'
@@ -114,7 +114,7 @@ export async function endRun(db: Db, community: CommunityId, state: 'done' | 'fa
     update sync_run run set state = ${state}, finished_at = now()
     where community_id = ${community} and state in ('queued', 'running')
     returning exists (
-      select from community_token where community_id = run.community_id and saved_at > run.started_at) as is_outdated`.execute(
+      select from used_token where community_id = run.community_id and saved_at > run.started_at) as is_outdated`.execute(
     db,
   )
   return rows[0]?.is_outdated ?? false
@@ -274,21 +274,47 @@ export const updateBlock = (
     .where('block', '=', block)
     .execute()
 
-/** Communities whose turn it is: ten minutes after the last run, when a limit of the network ends, or before a story expires. */
-export async function dueCommunities(db: Db): Promise<number[]> {
+const runsOfNetworks = new Map([...networks.values()].map(({ name, runsADay }) => [name, runsADay]))
+
+/**
+ * Communities whose turn it is: ten minutes after the last run, when a limit of the network ends, or before a story expires. Those
+ * that share tokens come by less often than that where these would not last the day. runsADay: of a token, by networks.
+ */
+export async function dueCommunities(
+  db: Db,
+  runsADay: ReadonlyMap<string, number> = runsOfNetworks,
+): Promise<number[]> {
+  const limits = JSON.stringify([...runsADay].map(([network, runs]) => ({ network, runs })))
   const { rows } = await sql<{ id: number }>`
-    select c.id from community c
-    where ${isRead} and exists (select from community_token where community_id = c.id)
-      and not exists (select from sync_run where community_id = c.id and state in ('queued', 'running'))
+    with used as (
+      select community_id, case when shared_id is null then 1 else count(*) over (partition by shared_id) end as users
+      from used_token join community on community.id = community_id
+      -- Walls are read with any of these.
+      where kind in ('user', 'service') and ${isRead}
+    ), pace as (
+      select community_id, interval '1 day' / sum(limits.runs / users) as step
+      from used join community on community.id = community_id
+      join jsonb_to_recordset(${limits}::jsonb) as limits(network text, runs float8) using (network)
+      group by community_id
+    )
+    select community.id from community left join pace on community_id = community.id
+    where ${isRead} and exists (select from used_token where used_token.community_id = community.id)
+      and not exists (select from sync_run where community_id = community.id and state in ('queued', 'running'))
       and (
-        coalesce((select max(finished_at) from sync_run where community_id = c.id), '-infinity')
-          < now() - interval '10 minutes'
-        or exists (select from sync_block where community_id = c.id and state = 'failed' and retry_at <= now())
+        coalesce((select max(finished_at) from sync_run where community_id = community.id), '-infinity')
+          < now() - greatest(interval '10 minutes', step)
+        or exists (select from sync_block where community_id = community.id and state = 'failed' and retry_at <= now())
         or exists (
-          select from content where community_id = c.id and kind = 'story' and deleted_at is null
+          select from content where community_id = community.id and kind = 'story' and deleted_at is null
             and refresh_at <= now() and expires_at > now()))`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** Lets what some communities were refused be asked for again within a minute. */
+export const retryFailed = (db: Db, communities: string[]) =>
+  sql`
+    update sync_block set retry_at = now()
+    where community_id = any(${communities}::bigint[]) and state = 'failed'`.execute(db)
 
 export const findCommunity = (db: Db, community: CommunityId) =>
   db

@@ -5,7 +5,7 @@ import { AppError, reason } from '#server/lib/errors.ts'
 import { findCommunity, findNewestRun, insertRun } from './sync.queries.ts'
 
 export { reassignFollowers } from './capture.ts'
-export { dayAfterOldest, listBlocks, write } from './sync.queries.ts'
+export { dayAfterOldest, listBlocks, retryFailed, write } from './sync.queries.ts'
 
 /**
  * Queues a synchronisation of a community with its network, unless one is under way or the community is paused. In a transaction

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommunityRole } from '#contract/auth.ts'
+import type { ClientRole, CommunityRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,10 +17,12 @@ const inSevenDays = sql<Date>`now() + interval '7 days'`
 /** Whoever may not invite any more has invited nobody. */
 const isOpen = sql<boolean>`(
   invitation.expires_at > now() and inviter.role = 'admin' and not inviter.is_limited and inviter.deleted_at is null
-    and not exists (select from user_community where user_id = inviter.id and role <> 'admin'))`
+    and not exists (select from user_community where user_id = inviter.id and role <> 'admin')
+    and not exists (select from user_client where user_id = inviter.id and role <> 'admin'))`
 
 const columns = sql`
-  invitation.id::text, invitation.email, invitation.role, community_ids::text[], community_roles, invitation.language,
+  invitation.id::text, invitation.email, invitation.role, community_ids::text[], community_roles, client_roles,
+  invitation.language,
   inviter.name as invited_by, sent_at, expires_at, not ${isOpen} as is_over`
 
 const invitations = sql`invitation join app_user as inviter on inviter.id = invited_by`
@@ -49,6 +51,7 @@ interface NewInvitation {
   role: Role
   community_ids: string[] | null
   community_roles: CommunityRole[]
+  client_roles: ClientRole[]
   language: Language
   token_hash: Buffer
   invited_by: number
@@ -56,11 +59,13 @@ interface NewInvitation {
 
 /** Errors: a unique violation when the address is invited already. */
 export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<string> {
-  const { email, role, community_ids, community_roles, language, token_hash, invited_by } = invitation
+  const { email, role, community_ids, community_roles, client_roles, language, token_hash, invited_by } =
+    invitation
   const { rows } = await sql<{ id: string }>`
-    insert into invitation (email, role, community_ids, community_roles, language, token_hash, invited_by, expires_at)
-    values (${email}, ${role}, ${community_ids}::bigint[], ${JSON.stringify(community_roles)}, ${language},
-      ${token_hash}, ${invited_by}, ${inSevenDays})
+    insert into invitation (email, role, community_ids, community_roles, client_roles, language, token_hash, invited_by,
+      expires_at)
+    values (${email}, ${role}, ${community_ids}::bigint[], ${JSON.stringify(community_roles)},
+      ${JSON.stringify(client_roles)}, ${language}, ${token_hash}, ${invited_by}, ${inSevenDays})
     returning id::text`.execute(tx)
   const [added] = rows
   if (!added) throw new Error('An insert returned nothing')
@@ -91,12 +96,16 @@ export const deleteInvitation = (tx: Db, id: string) =>
 export const deleteInvitationOf = (tx: Db, email: string) =>
   tx.deleteFrom('invitation').where('email', '=', email).execute()
 
+type Taken = Pick<Invitation, 'email' | 'role' | 'community_ids' | 'community_roles' | 'client_roles'>
+
 /** Uses a link up; what it invites to. Undefined when it is over. */
 export async function takeInvitation(tx: Db, tokenHash: Buffer) {
-  const { rows } = await sql<Pick<Invitation, 'email' | 'role' | 'community_ids' | 'community_roles'>>`
+  const { rows } = await sql<Taken>`
     delete from invitation using app_user as inviter
     where inviter.id = invited_by and token_hash = ${tokenHash} and ${isOpen}
-    returning invitation.email, invitation.role, community_ids::text[], community_roles`.execute(tx)
+    returning invitation.email, invitation.role, community_ids::text[], community_roles, client_roles`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -104,5 +113,12 @@ export async function takeInvitation(tx: Db, tokenHash: Buffer) {
 export async function keepCommunities(tx: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id::text from community where id = any(${ids}::bigint[]) for key share`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The same of clients. */
+export async function keepClients(tx: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from client where id = any(${ids}::bigint[]) for key share`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

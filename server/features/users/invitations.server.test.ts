@@ -241,7 +241,7 @@ test('the link stands neither in the database nor in the audit log', async () =>
     expect.objectContaining({
       action: 'invitation.accept',
       user: expect.objectContaining({ name: 'Anna' }),
-      details: { email, role: 'editor', community_ids: null, community_roles: [] },
+      details: { email, role: 'editor', community_ids: null, community_roles: [], client_roles: [] },
     }),
   )
   for (const secret of [token, mailedToken(), password]) expect(JSON.stringify(log)).not.toContain(secret)

@@ -18,20 +18,21 @@ import {
   requireConfirmed,
   requireStrongPassword,
 } from '../auth/auth.ts'
-import { changeAccess, communityRows } from './access.ts'
+import { changeAccess, communityRows, everywhere } from './access.ts'
 import { composeInvitation } from './invitationMail.ts'
 import {
   deleteInvitation,
   findInvitation,
   findInvited,
   insertInvitation,
+  keepClients,
   keepCommunities,
   listInvitations,
   markSent,
   renewInvitation,
   takeInvitation,
 } from './invitations.queries.ts'
-import { insertUser, setCommunities } from './users.queries.ts'
+import { insertUser, setClients, setCommunities } from './users.queries.ts'
 import { refuseTaken } from './users.ts'
 
 type Input<Name extends keyof typeof invitationCalls> = z.output<(typeof invitationCalls)[Name]['input']>
@@ -54,13 +55,16 @@ export async function listPending(db: Db): Promise<Invitation[]> {
  */
 export async function invite(post: Post, { user, by }: Asking, input: Input<'create'>): Promise<Invited> {
   const { email, role, language } = input
-  const access = changeAccess({ role, community_ids: null, community_roles: [] }, input)
+  const access = changeAccess(everywhere(role), input)
   const token = newBearer()
   const id = await post.db.transaction().execute(async (tx) => {
     if (await isUser(tx, email)) throw taken('email_taken')
     const ids = communityRows(access).map(({ community_id }) => community_id)
     if ((await keepCommunities(tx, ids)).size < ids.length)
       throw new AppError('not_found', 'No such community')
+    const clients = access.client_roles.map(({ client_id }) => client_id)
+    if ((await keepClients(tx, clients)).size < clients.length)
+      throw new AppError('not_found', 'No such client')
     const row = { email, ...access, language, token_hash: bearerHash(token), invited_by: user.id }
     const added = await insertInvitation(tx, row).catch(refuseInvited)
     await record(tx, by, 'invitation.create', `invitation ${added}`, { email, ...access })
@@ -116,15 +120,20 @@ export async function acceptInvitation(
     const row = { name, email, role, password_hash, is_limited }
     const { id } = await insertUser(tx, row).catch(refuseTaken)
     await setCommunities(tx, id, communityRows(access))
+    await setClients(tx, id, access.client_roles)
     const by = { user: { id, name }, community: null, address }
     await record(tx, by, 'invitation.accept', `user ${id}`, { email, ...access })
     return { id: String(id), name, email, role, community_roles, is_limited }
   })
 }
 
-/** What an invitation is to, with those communities that there still are. */
+/** What an invitation is to, with those communities and clients that there still are. */
 async function withoutGone(tx: Db, invitation: NonNullable<Awaited<ReturnType<typeof takeInvitation>>>) {
-  const { community_ids, community_roles } = invitation
+  const { community_ids, community_roles, client_roles } = invitation
+  const clients = await keepClients(
+    tx,
+    client_roles.map(({ client_id }) => client_id),
+  )
   const there = await keepCommunities(
     tx,
     communityRows(invitation).map(({ community_id }) => community_id),
@@ -133,6 +142,7 @@ async function withoutGone(tx: Db, invitation: NonNullable<Awaited<ReturnType<ty
     ...invitation,
     community_ids: community_ids?.filter((id) => there.has(id)) ?? null,
     community_roles: community_roles.filter(({ community_id }) => there.has(community_id)),
+    client_roles: client_roles.filter(({ client_id }) => clients.has(client_id)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClientRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
 import type { User, UserWork } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
@@ -15,6 +16,8 @@ const columns = sql`
     select community_id::text from user_community where user_id = app_user.id order by community_id
   ) end as community_ids,
   ${communityRoles} as community_roles,
+  (select coalesce(jsonb_agg(jsonb_build_object('client_id', client_id::text, 'role', user_client.role) order by client_id), '[]')
+    from user_client where user_id = app_user.id) as client_roles,
   exists (select from second_factor where user_id = app_user.id and confirmed_at is not null) as has_second_factor,
   (select count(*) from session where user_id = app_user.id and expires_at > now()) as sessions`
 
@@ -70,6 +73,7 @@ export const ownTables = [
   'password_reset',
   'openid_identity',
   'user_community',
+  'user_client',
   'alert_settings',
   'alert_read',
   'alert_mail',
@@ -118,9 +122,9 @@ export async function lockAdministrators(tx: Db): Promise<number[]> {
   const ids = locked.map(({ id }) => id)
   // Not in the same statement: after waiting, that one would not see the roles in communities that were changed meanwhile.
   const { rows: lesser } = await sql<{ id: number }>`
-    select user_id as id from user_community where user_id = any(${ids}::bigint[]) and role <> 'admin'`.execute(
-    tx,
-  )
+    select user_id as id from user_community where user_id = any(${ids}::bigint[]) and role <> 'admin'
+    union all
+    select user_id from user_client where user_id = any(${ids}::bigint[]) and role <> 'admin'`.execute(tx)
   return ids.filter((id) => !lesser.some((other) => other.id === id))
 }
 
@@ -142,4 +146,11 @@ export async function setCommunities(tx: Db, userId: number, communities: Commun
     role,
   }))
   if (rows.length > 0) await tx.insertInto('user_community').values(rows).execute()
+}
+
+/** Replaces what is kept of a person's clients. Errors: a foreign key violation for one that does not exist. */
+export async function setClients(tx: Db, userId: number, roles: ClientRole[]): Promise<void> {
+  await tx.deleteFrom('user_client').where('user_id', '=', userId).execute()
+  const rows = roles.map(({ client_id, role }) => ({ user_id: userId, client_id: Number(client_id), role }))
+  if (rows.length > 0) await tx.insertInto('user_client').values(rows).execute()
 }

@@ -13,7 +13,7 @@ import {
   requireOwnPassword,
   requireStrongPassword,
 } from '../auth/auth.ts'
-import { changeAccess, communityRows, isAdminOfAll, isOtherRole } from './access.ts'
+import { changeAccess, communityRows, everywhere, isAdminOfAll, isOtherRole } from './access.ts'
 import { deleteInvitationOf } from './invitations.queries.ts'
 import {
   deleteUser,
@@ -21,6 +21,7 @@ import {
   insertUser,
   lockAdministrators,
   lockUser,
+  setClients,
   setCommunities,
   updateUser,
 } from './users.queries.ts'
@@ -47,17 +48,18 @@ export const shownUser = ({
   created_at: created_at.toISOString(),
 })
 
-/** Errors: validation_failed; conflict when the e-mail address is taken; not_found for a community that is not there. */
+/** Errors: validation_failed; conflict when the e-mail address is taken; not_found for a community or a client that is not there. */
 export async function addUser(db: Db, by: Actor, input: Input<'create'>): Promise<User> {
   const { name, email, role, password, password_confirmation } = input
   requireConfirmed(password, password_confirmation)
-  const access = changeAccess({ role, community_ids: null, community_roles: [] }, input)
+  const access = changeAccess(everywhere(role), input)
   await requireStrongPassword(password, { name, email })
   const password_hash = await hashPassword(password)
   const id = await db.transaction().execute(async (tx) => {
     const row = { name, email, role, password_hash, is_limited: access.community_ids !== null }
     const user = await insertUser(tx, row).catch(refuseTaken)
     await setCommunities(tx, user.id, communityRows(access)).catch(refuseUnknown)
+    await setClients(tx, user.id, access.client_roles).catch(refuseUnknown)
     await deleteInvitationOf(tx, email)
     await record(tx, by, 'user.create', `user ${user.id}`, { email, ...access })
     return user.id
@@ -88,6 +90,7 @@ export async function editUser(db: Db, { user, sessionId, by }: Asking, input: I
     const change = given({ name, email, role, password_hash, is_limited })
     if (Object.keys(change).length > 0) await updateUser(tx, Number(id), change).catch(refuseTaken)
     await setCommunities(tx, Number(id), communityRows(access)).catch(refuseUnknown)
+    await setClients(tx, Number(id), access.client_roles).catch(refuseUnknown)
     if (password_hash || isOtherRole(before, access)) await endAccess(tx, Number(id), sessionId)
     const after = await getUser(tx, id)
     const details = { ...differences(before, after), ...(password && { password: 'changed' }) }
@@ -117,7 +120,7 @@ async function lockForChange(tx: Db, id: string) {
 
 const lastAdmin = () => new AppError('conflict', reason('last_admin'))
 
-const told = ['name', 'email', 'role', 'community_ids', 'community_roles'] as const
+const told = ['name', 'email', 'role', 'community_ids', 'community_roles', 'client_roles'] as const
 
 /** What the audit log says of a change. */
 const differences = (before: User, after: User) =>
@@ -135,7 +138,7 @@ export function refuseTaken(error: unknown): never {
 }
 
 function refuseUnknown(error: unknown): never {
-  throw isDangling(error) ? new AppError('not_found', 'No such community') : error
+  throw isDangling(error) ? new AppError('not_found', 'No such community or client') : error
 }
 
 const noUser = (id: string) => new AppError('not_found', `No user ${id}`)

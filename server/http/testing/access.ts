@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call, Role } from '#contract/call.ts'
+import type { Call, InputOf, Role } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { clientCalls } from '#contract/clients.ts'
 import { apiTokenCalls, profileCalls } from '#contract/profile.ts'
 import { settingsCalls } from '#contract/settings.ts'
 import { templateCalls } from '#contract/templates.ts'
@@ -25,7 +26,7 @@ async function addPerson(
   admin: string,
   role: Role,
   community_ids: string[] | null,
-  community_roles: { community_id: string; role: Role }[] = [],
+  roles: Pick<InputOf<typeof userCalls.create>, 'community_roles' | 'client_roles'> = {},
 ) {
   people += 1
   const password = 'a long password'
@@ -35,7 +36,7 @@ async function addPerson(
     password,
     password_confirmation: password,
   }
-  const access = { role, community_ids, community_roles }
+  const access = { role, community_ids, ...roles }
   const { id } = await app.call(userCalls.create, { ...person, ...access }, admin)
   return { id, bearer: (await startSession(app.db, Number(id))).api_token }
 }
@@ -77,6 +78,8 @@ interface Known {
   elsewhere: Role
   /** Whether `home` alone is open to the person. */
   isLimited?: boolean
+  /** Whether the role at home is that in its client. */
+  isByClient?: boolean
   /** Who asks is a program with a token of this role of the person. */
   program?: { role: Role; isOfHome: boolean }
 }
@@ -104,6 +107,15 @@ export const ofTwoRoles: Known[] = [
   ),
   { who: 'viewer, at home alone an admin', home: 'admin', elsewhere: 'viewer', isLimited: true },
   { who: 'admin, at home alone a viewer', home: 'viewer', elsewhere: 'admin', isLimited: true },
+  { who: 'viewer, in the client of home an editor', home: 'editor', elsewhere: 'viewer', isByClient: true },
+  { who: 'admin, in the client of home a viewer', home: 'viewer', elsewhere: 'admin', isByClient: true },
+  {
+    who: 'viewer, in the client of home alone an admin',
+    home: 'admin',
+    elsewhere: 'viewer',
+    isLimited: true,
+    isByClient: true,
+  },
   {
     who: 'program of a viewer who is an editor at home, as editor',
     home: 'editor',
@@ -192,9 +204,15 @@ export function testAccess(known: readonly Known[]): void {
     home = String(await insertCommunity(app.db))
     abroad = String(await insertCommunity(app.db))
     const admin = await app.signIn('admin')
-    for (const { who, elsewhere, isLimited, program, ...at } of known) {
+    const ofHome = { name: 'Client of home', community_ids: [home] }
+    const client = await app.call(clientCalls.create, ofHome, admin)
+    for (const { who, elsewhere, isLimited, isByClient, program, ...at } of known) {
       const own = at.home === elsewhere ? [] : [{ community_id: home, role: at.home }]
-      const { bearer } = await addPerson(admin, elsewhere, isLimited ? [home] : null, own)
+      const roles = isByClient
+        ? { client_roles: [{ client_id: client.id, role: at.home }] }
+        : { community_roles: own }
+      const open = isByClient ? [] : [home]
+      const { bearer } = await addPerson(admin, elsewhere, isLimited ? open : null, roles)
       bearers.set(who, program ? await addProgram(bearer, program) : bearer)
     }
     await addGoneOnes(admin)

@@ -33,6 +33,7 @@ export const audit = {
     role: 'role',
     community_ids: 'communities',
     community_roles: 'roles by community: {{value}}',
+    client_roles: 'roles by client: {{value}}',
     password: 'password',
     currency: 'currency {{value}}',
     learns_alone: 'automatic corrections',
@@ -90,6 +91,7 @@ export const audit = {
       remove: 'Community removed',
       restore: 'Community restored',
     },
+    sharedToken: { save: 'Shared VK token saved', remove: 'Shared VK token removed' },
     statistics: { import: 'VK statistics imported', delete: 'Imported statistics deleted' },
     settings: { save: 'VK tokens changed', restoreToken: 'Previous VK token restored' },
     definitions: { save: 'Metric definitions changed' },
@@ -150,6 +152,7 @@ export const audit = {
       delete: 'Deleted client “{{object}}”',
       assign: 'Changed the communities of client “{{object}}”',
     },
+    sharedToken: { save: 'Saved a shared VK token', remove: 'Removed a shared VK token' },
     statistics: {
       import: 'Imported VK statistics from “{{object}}”',
       delete: 'Deleted the statistics imported from “{{object}}”',

@@ -37,6 +37,7 @@ export const audit: Russian<typeof english> = {
     role: 'роль',
     community_ids: 'сообщества',
     community_roles: 'роли по сообществам: {{value}}',
+    client_roles: 'роли по клиентам: {{value}}',
     password: 'пароль',
     currency: 'валюта {{value}}',
     learns_alone: 'автоматические исправления',
@@ -94,6 +95,7 @@ export const audit: Russian<typeof english> = {
       remove: 'Удалено сообщество',
       restore: 'Возвращено сообщество',
     },
+    sharedToken: { save: 'Сохранён общий токен ВКонтакте', remove: 'Удалён общий токен ВКонтакте' },
     statistics: { import: 'Загружена статистика ВКонтакте', delete: 'Удалена загруженная статистика' },
     settings: { save: 'Изменены токены ВКонтакте', restoreToken: 'Возвращён прежний токен ВКонтакте' },
     definitions: { save: 'Изменены формулы показателей' },
@@ -154,6 +156,7 @@ export const audit: Russian<typeof english> = {
       delete: 'Удалён клиент «{{object}}»',
       assign: 'Изменены сообщества клиента «{{object}}»',
     },
+    sharedToken: { save: 'Сохранён общий токен ВКонтакте', remove: 'Удалён общий токен ВКонтакте' },
     statistics: {
       import: 'Загружена статистика ВКонтакте из «{{object}}»',
       delete: 'Удалена статистика, загруженная из «{{object}}»',

@@ -25,7 +25,8 @@ export function groupObject(call: Call, community: CommunityModel, fields: reado
     id: info.id,
     name: info.name,
     screen_name: info.screenName,
-    is_closed: 0,
+    is_closed: Number(info.state === 'closed'),
+    ...(info.state === 'blocked' && { deactivated: 'banned' }),
     type: 'page',
     ...(call.token.kind === 'user' && {
       is_admin: Number(manages),

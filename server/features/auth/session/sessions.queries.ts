@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
-import { communityRoles } from '../auth.queries.ts'
+import { heldRoles } from '../auth.queries.ts'
 
 /** A signed-in person stays so for 30 days after the last visit. */
 export const sessionLifetimeS = 30 * 24 * 3600
@@ -40,7 +40,7 @@ export const findSession = (db: Db, id: string) =>
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .select(['app_user.id', 'name', 'email', 'role', 'is_limited', 'session.expires_at'])
-    .select(communityRoles.as('community_roles'))
+    .select(heldRoles.as('community_roles'))
     .select(
       sql<boolean>`not is_fixed and session.expires_at < now() + ${lifetime} - interval '1 hour'`.as(
         'is_due',

@@ -185,3 +185,18 @@ export async function listDeliveries(db: Db, community: CommunityId, run: string
     }),
   )
 }
+
+/** In whose name a community's reports are mailed: its client's, as far as that has a sender. */
+export async function findSender(
+  db: Db,
+  community: CommunityId,
+): Promise<{ senderName?: string; replyTo?: string }> {
+  const { rows } = await sql<{ sender_name: string | null; reply_to: string | null }>`
+    select sender_name, reply_to from client join community on client_id = client.id
+    where community.id = ${community}`.execute(db)
+  const { sender_name = null, reply_to = null } = rows[0] ?? {}
+  return {
+    ...(sender_name !== null && { senderName: sender_name }),
+    ...(reply_to !== null && { replyTo: reply_to }),
+  }
+}

@@ -47,6 +47,25 @@ test('what is too large to be attached is behind the link', async () => {
   expect(html).toContain(`<a href="${link}">Too large to attach`)
 })
 
+test('it is sent in the name of the client of the community, where that has one', async () => {
+  const noFiles: RunDocuments = async () => ({
+    bytes: Buffer.alloc(1),
+    contentType: 'text/plain',
+    fileName: 'a',
+  })
+  expect(await compose('March', noFiles)).not.toHaveProperty('senderName')
+  const { id } = await database.db
+    .insertInto('client')
+    .values({ name: 'City', color: 'teal', sender_name: 'City hall', reply_to: 'press@city.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.db.updateTable('community').set({ client_id: id }).where('id', '=', community).execute()
+  expect(await compose('April', noFiles)).toMatchObject({
+    senderName: 'City hall',
+    replyTo: 'press@city.example',
+  })
+})
+
 test('a file is made once for all who get it', async () => {
   const { run } = await insertRun(database.db, community)
   const documents = openRunDocuments(database.db)

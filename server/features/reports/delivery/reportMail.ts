@@ -8,7 +8,7 @@ import { readSnapshot } from '../reports.ts'
 import { ensureMailedShare } from '../share/shares.queries.ts'
 import { newShareToken, shareTokenHash, shareUrl } from '../share/shareToken.ts'
 import { attachmentsOf } from './attachments.ts'
-import type { Mailed } from './delivery.queries.ts'
+import { findSender, type Mailed } from './delivery.queries.ts'
 import { mailTexts } from './mailTexts.ts'
 import type { RunDocuments } from './runDocuments.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
@@ -53,6 +53,7 @@ export async function composeReportMail(
   const { attached, tooLarge } = attachmentsOf(files)
   return {
     to: email,
+    ...(await findSender(db, community)),
     ...(tooLarge.length > 0 ? withNote(mail, mailTexts[language].tooLarge(tooLarge), readUrl) : mail),
     attachments: attached,
     ...(unsubscribeUrl !== null && { unsubscribeUrl }),

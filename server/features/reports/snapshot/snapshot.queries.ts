@@ -29,6 +29,17 @@ export async function getCommunity(db: Db, community: CommunityId): Promise<Repo
   return { name, url: networkNamed(network).communityUrl(screen_name), timezone: time_zone, currency }
 }
 
+/** The logo of the community's client, which may have none. */
+export async function findClientLogo(db: Db, community: CommunityId): Promise<string | null> {
+  const row = await db
+    .selectFrom('community')
+    .innerJoin('client', 'client.id', 'client_id')
+    .select('logo')
+    .where('community.id', '=', community)
+    .executeTakeFirst()
+  return row?.logo ?? null
+}
+
 /** Titles by id; those of tags there no longer are, are left out. */
 export async function findTagTitles(
   db: Db,

@@ -356,3 +356,15 @@ test('a preview takes anew only what a change of the draft is about', async () =
   expect(await preview({ name: 'Another name', sections: figures('views', 'Figures') })).toBe(first)
   expect(await preview({ name: 'A month', sections: figures('reach') })).not.toBe(first)
 })
+
+test('a report without a logo shows that of the client, and keeps its own where it has one', async () => {
+  const [logo, own] = ['Q2l0eQ==', 'T3du'].map((text) => `data:image/png;base64,${text}`)
+  const { id } = await app.db
+    .insertInto('client')
+    .values({ name: 'City', color: 'teal', logo })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db.updateTable('community').set({ client_id: id }).where('id', '=', month.community).execute()
+  expect((await take({})).brand.logo).toBe(logo)
+  expect((await take({ brand: { logo: own } })).brand.logo).toBe(own)
+})

@@ -9,7 +9,7 @@ import { getChanges } from '../../overview/overview.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import type { Days } from '../schedule/schedule.ts'
 import { filtersOf, otherDays, takeData } from './sectionData.ts'
-import { atOneMoment, findTagTitles, getCommunity } from './snapshot.queries.ts'
+import { atOneMoment, findClientLogo, findTagTitles, getCommunity } from './snapshot.queries.ts'
 import type { Asked, ReportSnapshot, SectionSnapshot, SnapshotSummary } from './snapshot.ts'
 
 /**
@@ -58,7 +58,7 @@ async function takeReport(
     tags: await findTagTitles(db, community, [...tags.any, ...tags.all, ...tags.none]),
     benchmark_year,
     definitions: await getDefinitions(db, community),
-    brand,
+    brand: { ...brand, logo: brand.logo ?? (await findClientLogo(db, community)) },
     pictures: {},
     summary: await takeSummary(asked, sections),
     sections,

@@ -107,11 +107,12 @@ export async function storeRenewal(
   if (!stored) return false
   const token = { ciphertext: access, masked }
   const good = { state: 'valid', problem: null, network_error: null }
-  await tx
-    .updateTable('community_token')
-    .set({ ...token, ...good })
-    .where('grant_id', '=', id)
-    .execute()
+  for (const table of ['community_token', 'shared_token'] as const)
+    await tx
+      .updateTable(table)
+      .set({ ...token, ...good })
+      .where('grant_id', '=', id)
+      .execute()
   await tx.updateTable('previous_token').set(token).where('grant_id', '=', id).execute()
   return true
 }
@@ -123,9 +124,12 @@ export const endGrant = (db: Db, id: number, generation: number, now: Date) =>
       update network_grant set ended_at = ${now}, renewal_begun_at = null
       where id = ${id} and generation = ${generation}
       returning id
+    ), own as (
+      update community_token set ${isEnded} where grant_id in (select id from ended)
     )
-    update community_token set state = 'invalid', problem = 'sign_in_ended', network_error = null, checked_at = now()
-    where grant_id in (select id from ended)`.execute(db)
+    update shared_token set ${isEnded} where grant_id in (select id from ended)`.execute(db)
+
+const isEnded = sql`state = 'invalid', problem = 'sign_in_ended', network_error = null, checked_at = now()`
 
 /** Those that nobody has saved within an hour, and those that no community has any more. */
 export const deleteUnusedGrants = (db: Db) =>
@@ -133,4 +137,5 @@ export const deleteUnusedGrants = (db: Db) =>
     delete from network_grant
     where created_at < now() - interval '1 hour'
       and not exists (select from community_token where grant_id = network_grant.id)
+      and not exists (select from shared_token where grant_id = network_grant.id)
       and not exists (select from previous_token where grant_id = network_grant.id)`.execute(db)

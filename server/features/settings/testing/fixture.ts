@@ -94,6 +94,8 @@ export async function openSettings() {
     async reset() {
       sandbox.faults.clear()
       await app.db.deleteFrom('community').execute()
+      await app.db.deleteFrom('shared_token').execute()
+      await app.db.deleteFrom('client').execute()
       await app.db.deleteFrom('network_grant').execute()
       await app.db.deleteFrom('network_cooldown').execute()
       settings.admin = await app.signIn('admin')

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { isPicture, mostPixels } from './blueprints.ts'
+import { isPicture, mostPixels } from './picture.ts'
 
 const url = (type: 'png' | 'jpeg', bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
 
