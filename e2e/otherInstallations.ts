@@ -12,6 +12,16 @@ export const unconnectedTest = test.extend<{ installation: Installation }>({
   },
 })
 
+/** The same, in a world of several communities. */
+export const severalTest = test.extend<{ installation: Installation }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+  async installation({}, use) {
+    const installation = await startInstallation({ from: 'empty', hasOthers: true })
+    await use(installation)
+    await installation.stop()
+  },
+})
+
 /** Of one in which nobody is, either. */
 export const newTest = unconnectedTest.extend({ state: nobody })
 

@@ -71,7 +71,9 @@ const communityRole = (isNarrow: boolean): Screen => ({
     await page.getByRole('menuitem', { name: t.users.actions.edit }).click()
     const dialog = page.getByRole('dialog')
     await opened(dialog)
-    await expect(dialog.getByRole('group', { name: t.users.form.own })).toContainText('City zoo')
+    await expect(dialog.getByRole('group', { name: t.users.form.own.community.title })).toContainText(
+      'City zoo',
+    )
   },
 })
 

@@ -11,13 +11,15 @@ export interface Asked {
   from: 'empty' | 'demo'
   /** Over those every installation has, by the names they have in the environment. */
   settings?: Record<string, string>
+  /** Whether its world has more communities than the museum. */
+  hasOthers?: boolean
 }
 
-const { template, from, settings = {} }: Asked = JSON.parse(process.argv[2] ?? '')
+const { template, from, settings = {}, hasOthers = false }: Asked = JSON.parse(process.argv[2] ?? '')
 
 await serveParent(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rapport-e2e-'))
-  const sandbox = await startWorld(template)
+  const sandbox = await startWorld(template, hasOthers)
   const database = await cloneDatabase(sandbox.url)
   const { secretKey } = template
   const { url } = await startOnFreePort({ database, dataDir, secretKey, sandbox, settings })

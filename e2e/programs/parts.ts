@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { createClock } from '#networks/vk/sandbox/clock.ts'
+import { bundled, loadBundled } from '#networks/vk/sandbox/corpus.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import { startSandbox } from '#networks/vk/sandbox/server.ts'
 import { signInApp } from '#networks/vk/sandbox/signIn.ts'
@@ -20,9 +21,14 @@ export interface Template {
   sandboxUrl: string
 }
 
-export async function startWorld({ startMs }: Pick<Template, 'startMs'>): Promise<Sandbox> {
+/** hasOthers: all communities that come with the sandbox, with short walls, instead of the museum alone. */
+export async function startWorld(
+  { startMs }: Pick<Template, 'startMs'>,
+  hasOthers = false,
+): Promise<Sandbox> {
   const clock = createClock({ now: startMs })
-  const sandbox = await startSandbox({ clock, wallSize: 150, limits: false })
+  const others = hasOthers && { communities: bundled.map(loadBundled), wallSize: 20 }
+  const sandbox = await startSandbox({ clock, wallSize: 150, limits: false, ...others })
   clock.set(Date.now())
   return sandbox
 }

@@ -15,6 +15,7 @@ import { history } from './en/entities/history.ts'
 import { importing } from './en/entities/importing.ts'
 import { item } from './en/entities/item.ts'
 import { links } from './en/entities/links.ts'
+import { logo } from './en/entities/logo.ts'
 import { paging } from './en/entities/paging.ts'
 import { selection } from './en/entities/selection.ts'
 import { templates } from './en/entities/templates.ts'
@@ -62,6 +63,7 @@ export const en = {
   importing,
   item,
   links,
+  logo,
   metrics,
   onboarding,
   paging,

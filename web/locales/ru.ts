@@ -16,6 +16,7 @@ import { history } from './ru/entities/history.ts'
 import { importing } from './ru/entities/importing.ts'
 import { item } from './ru/entities/item.ts'
 import { links } from './ru/entities/links.ts'
+import { logo } from './ru/entities/logo.ts'
 import { paging } from './ru/entities/paging.ts'
 import { selection } from './ru/entities/selection.ts'
 import { templates } from './ru/entities/templates.ts'
@@ -63,6 +64,7 @@ export const ru: Russian<typeof en> = {
   importing,
   item,
   links,
+  logo,
   metrics,
   onboarding,
   paging,

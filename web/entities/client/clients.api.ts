@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { clientCalls } from '#contract/clients.ts'
-import { api, send } from '../../app/api/api.ts'
+import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof clientCalls
 
@@ -13,6 +13,11 @@ export const clientsApi = api.injectEndpoints({
     listClients: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
       query: send(addresses.client.list),
       providesTags: ['Client', 'Community'],
+    }),
+    getClient: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({
+      query: send(addresses.client.get),
+      providesTags: ['Client'],
+      ...uncached,
     }),
     createClient: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
       query: send(addresses.client.create),
@@ -38,5 +43,7 @@ export const {
   useCreateClientMutation,
   useDeleteClientMutation,
   useEditClientMutation,
+  useGetClientQuery,
+  useLazyGetClientQuery,
   useListClientsQuery,
 } = clientsApi

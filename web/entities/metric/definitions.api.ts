@@ -24,5 +24,9 @@ export const definitionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetDefinitionsQuery, usePreviewDefinitionsQuery, useSaveDefinitionsMutation } =
-  definitionsApi
+export const {
+  useGetDefinitionsQuery,
+  useLazyGetDefinitionsQuery,
+  usePreviewDefinitionsQuery,
+  useSaveDefinitionsMutation,
+} = definitionsApi

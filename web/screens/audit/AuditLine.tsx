@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
-import type { CommunityRole } from '#contract/auth.ts'
+import type { ClientRole, CommunityRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
 import { auditActions, roles } from '#contract/vocabulary.ts'
 import { useListCommunitiesQuery } from '../../entities/community/community.api.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
-import { useRolesText } from '../../entities/user/useRolesText.ts'
+import { useClientRolesText, useRolesText } from '../../entities/user/useRolesText.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import look from '../../ui/look.module.css'
 import styles from './Audit.module.css'
@@ -76,6 +76,7 @@ const changed = [
   'role',
   'community_ids',
   'community_roles',
+  'client_roles',
   'password',
   'currency',
   'learns_alone',
@@ -89,6 +90,7 @@ const reasons = ['password', 'second_factor', 'openid_unverified', 'openid_no_ro
 function useSentence() {
   const { t } = useTranslation(['audit', 'common'])
   const rolesText = useRolesText()
+  const clientRolesText = useClientRolesText()
   return ({ action: written, target, details }: AuditEntry): string => {
     const action = auditActions.find((known) => known === written)
     if (!action) return target
@@ -96,11 +98,14 @@ function useSentence() {
     if (action === 'auth.signInFailed' && reason) return t(`refused.${reason}`)
     const role = roles.find((known): known is Role => known === details.role)
     const ownRoles = rolesText(communityRolesOf(details.community_roles))
-    const told = (name: string) =>
-      name === 'community_roles' ? ownRoles.join(', ') || t('noRoles') : textOf(details[name])
+    const clientRoles = clientRolesText(clientRolesOf(details.client_roles))
+    const told = (name: string) => {
+      if (name === 'community_roles') return ownRoles.join(', ') || t('noRoles')
+      return name === 'client_roles' ? clientRoles.join(', ') || t('noRoles') : textOf(details[name])
+    }
     return t(`sentence.${action}`, {
       object: nameOf(details) ?? target,
-      role: [...(role ? [t(`common:user.${role}`)] : []), ...ownRoles].join(', '),
+      role: [...(role ? [t(`common:user.${role}`)] : []), ...ownRoles, ...clientRoles].join(', '),
       changes: changed
         .filter((name) => details[name] !== undefined)
         .map((name) => t(`changed.${name}`, { value: told(name) }))
@@ -127,6 +132,17 @@ const isCommunityRole = (value: unknown): value is CommunityRole =>
   value !== null &&
   'community_id' in value &&
   typeof value.community_id === 'string' &&
+  'role' in value &&
+  roles.some((role) => role === value.role)
+
+const clientRolesOf = (value: unknown): ClientRole[] =>
+  Array.isArray(value) ? value.filter(isClientRole) : []
+
+const isClientRole = (value: unknown): value is ClientRole =>
+  typeof value === 'object' &&
+  value !== null &&
+  'client_id' in value &&
+  typeof value.client_id === 'string' &&
   'role' in value &&
   roles.some((role) => role === value.role)
 

@@ -22,6 +22,7 @@ import { Clients } from './clients/Clients.tsx'
 import { Commenters } from './commenters/Commenters.tsx'
 import { Communities } from './communities/Communities.tsx'
 import { RemovedCommunities } from './communities/RemovedCommunities.tsx'
+import { SharedTokens } from './shared/SharedTokens.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { TokenCards } from './TokenCards.tsx'
 import { Templates } from './templates/Templates.tsx'
@@ -49,6 +50,7 @@ export function SettingsPage() {
           </>
         )}
         {settings && !settings.community && mayEverywhere && <RemovedCommunities />}
+        {settings && mayEverywhere && <SharedTokens />}
         {settings?.community && mayEverywhere && <Communities />}
         {settings?.community && mayEverywhere && <Clients />}
         {settings?.community && mayEverywhere && <Templates />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/clients.ts'
 import type { StoredToken } from '#contract/settings.ts'
 import type { TokenKind } from '#contract/sync.ts'
 import { tokenKinds } from '#contract/vocabulary.ts'
@@ -48,8 +49,9 @@ function TokenCard({ kind, token }: Props) {
         <h3 className={styles.name}>{t(`token.${kind}`)}</h3>
         <State token={token} />
         {token && <code className={look.masked}>{token.masked}</code>}
-        {token && <RemoveToken kind={kind} />}
+        {token && !token.shared && <RemoveToken kind={kind} />}
       </div>
+      {token?.shared && <Shared client={token.shared.client} />}
       <p className={styles.purpose}>
         {t(`token.purpose.${kind}`)} {!token && t(`token.lost.${kind}`)}
       </p>
@@ -62,6 +64,16 @@ function TokenCard({ kind, token }: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+/** That the token is not the community's own, and what a token of its own means. */
+function Shared({ client }: { client: Client | null }) {
+  const { t } = useTranslation('settings')
+  return (
+    <p className={styles.purpose}>
+      {client ? t('shared.inUseOf', { name: client.name }) : t('shared.inUse')}. {t('shared.manage')}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/call.ts'
 import type { settingsCalls } from '#contract/settings.ts'
@@ -7,7 +7,7 @@ import type { TokenKind } from '#contract/sync.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../app/dialog/ConfirmDialog.tsx'
 import { useErrorText } from '../../app/failure/useErrorText.ts'
-import { useSaveSettingsMutation } from '../../entities/community/settings.api.ts'
+import { useCheckTokenMutation, useSaveSettingsMutation } from '../../entities/community/settings.api.ts'
 import { useServerText } from '../../locales/i18n.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import look from '../../ui/look.module.css'
@@ -19,10 +19,12 @@ import { tokenFields } from './tokenFields.ts'
 export function TokenForm({ kind }: { kind: TokenKind }) {
   const { t } = useTranslation('settings')
   const [value, setValue] = useState('')
-  const { store, isLoading, isSuccess, problem, question } = useStoreTokens(() => setValue(''))
+  const [tried, setTried] = useState('')
+  const { store, isLoading, isSuccess, problem, isOfOtherKind, question } = useStoreTokens(() => setValue(''))
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setTried(value)
     void store({ [tokenFields[kind]]: value })
   }
 
@@ -40,11 +42,33 @@ export function TokenForm({ kind }: { kind: TokenKind }) {
       <Button type="submit" variant="default" disabled={value.trim() === ''} loading={isLoading}>
         {t('token.save')}
       </Button>
+      {isOfOtherKind && tried === value && (
+        <MoveToken value={value} onMove={(tokens) => void store(tokens)} />
+      )}
       {question}
       <Hidden>
         <span role="status">{isSuccess && t('token.saved_done')}</span>
       </Hidden>
     </form>
+  )
+}
+
+/** Offers to store a token as one of the kind that it is. */
+function MoveToken({ value, onMove }: { value: string; onMove: (tokens: Tokens) => void }) {
+  const { t } = useTranslation(['settings', 'sync'])
+  const [check, { data: found }] = useCheckTokenMutation()
+
+  useEffect(() => {
+    const asking = check({ token: value })
+    return () => asking.abort()
+  }, [check, value])
+
+  const kind = found?.kind
+  if (!kind) return null
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => onMove({ [tokenFields[kind]]: value })}>
+      {t('token.move', { token: t(`sync:via.${kind}`) })}
+    </Button>
   )
 }
 
@@ -72,6 +96,9 @@ export function useStoreTokens(onStored: () => void) {
     store,
     isLoading,
     isSuccess,
+    isOfOtherKind: Object.values(error?.fields ?? {}).some((said) =>
+      said.some(({ reason }) => reason?.code === 'token_of_other_kind'),
+    ),
     problem: isQuestion ? undefined : said.join('. ') || (error && errorText(error)),
     question: isQuestion && (
       <ConfirmDialog

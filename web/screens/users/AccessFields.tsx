@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { roles } from '#contract/vocabulary.ts'
+import { useListClientsQuery } from '../../entities/client/clients.api.ts'
 import { useListCommunitiesQuery } from '../../entities/community/community.api.ts'
 import { CheckList } from '../../entities/filter/CheckList.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
 import look from '../../ui/look.module.css'
-import { CommunityRoles } from './CommunityRoles.tsx'
+import { RolesIn } from './RolesIn.tsx'
 import styles from './Users.module.css'
 import type { AccessDraft } from './useUserDraft.ts'
 
@@ -23,25 +24,63 @@ export function AccessFields({ draft, change, fieldText, note }: Props) {
     <>
       <RoleField draft={draft} change={change} note={note} />
       <CommunityChoice
-        chosen={draft.communities}
+        draft={draft}
         onChange={(communities) => {
           const isOpen = (id: string) => !communities || communities.includes(id)
           const kept = draft.communityRoles.filter(({ community_id }) => isOpen(community_id))
           change({ communities, communityRoles: kept })
         }}
       />
-      <CommunityRoles
-        draft={draft}
-        onChange={(communityRoles) => change({ communityRoles })}
-        error={fieldText('community_roles')}
-      />
+      <CommunityRoles draft={draft} change={change} error={fieldText('community_roles')} />
+      <ClientRoles draft={draft} change={change} error={fieldText('client_roles')} />
       {isAdminOfSome(draft) && <p className={`${look.hint} ${styles.hint}`}>{t('form.adminSome')}</p>}
     </>
   )
 }
 
-function isAdminOfSome({ role, communities, communityRoles }: AccessDraft): boolean {
-  const held = [role, ...communityRoles.map((each) => each.role)]
+interface RolesProps extends Pick<Props, 'draft' | 'change'> {
+  error: string | undefined
+}
+
+function CommunityRoles({ draft: { role, communities, communityRoles }, change, error }: RolesProps) {
+  const { data } = useListCommunitiesQuery({})
+  const open = (data?.items ?? []).filter(({ id }) => !communities || communities.includes(id))
+  if (open.length < 2 && communityRoles.length === 0) return null
+  return (
+    <RolesIn
+      what="community"
+      places={open}
+      chosen={communityRoles.map(({ community_id, role }) => ({ id: community_id, role }))}
+      firstRole={otherThan(role)}
+      onChange={(chosen) =>
+        change({ communityRoles: chosen.map(({ id, role }) => ({ community_id: id, role })) })
+      }
+      error={error}
+    />
+  )
+}
+
+/** Their communities are open by that, whichever others are. */
+function ClientRoles({ draft: { role, communities, clientRoles }, change, error }: RolesProps) {
+  const { data } = useListClientsQuery({})
+  const clients = data?.items ?? []
+  if (clients.length === 0) return null
+  return (
+    <RolesIn
+      what="client"
+      places={clients}
+      chosen={clientRoles.map(({ client_id, role }) => ({ id: client_id, role }))}
+      firstRole={communities ? role : otherThan(role)}
+      onChange={(chosen) => change({ clientRoles: chosen.map(({ id, role }) => ({ client_id: id, role })) })}
+      error={error}
+    />
+  )
+}
+
+const otherThan = (role: AccessDraft['role']) => (role === 'viewer' ? 'editor' : 'viewer')
+
+function isAdminOfSome({ role, communities, communityRoles, clientRoles }: AccessDraft): boolean {
+  const held = [role, ...[...communityRoles, ...clientRoles].map((each) => each.role)]
   return held.includes('admin') && (communities !== null || held.some((each) => each !== 'admin'))
 }
 
@@ -67,15 +106,15 @@ function RoleField({ draft: { role }, change, note }: Omit<Props, 'fieldText'>) 
 }
 
 interface CommunityChoiceProps {
-  /** null: all. */
-  chosen: readonly string[] | null
+  draft: AccessDraft
   onChange: (chosen: readonly string[] | null) => void
 }
 
 /** Which communities are open to a person: all, those of later too, or only those that are ticked. */
-function CommunityChoice({ chosen, onChange }: CommunityChoiceProps) {
+function CommunityChoice({ draft, onChange }: CommunityChoiceProps) {
   const { t } = useTranslation('users')
   const { data } = useListCommunitiesQuery({})
+  const { communities: chosen, clientRoles } = draft
   return (
     <div className={styles.field}>
       <span className={look.label} aria-hidden>
@@ -95,7 +134,9 @@ function CommunityChoice({ chosen, onChange }: CommunityChoiceProps) {
             chosen={chosen}
             onChange={onChange}
           />
-          {chosen.length === 0 && <p className={`${look.hint} ${styles.hint}`}>{t('form.none')}</p>}
+          {chosen.length === 0 && clientRoles.length === 0 && (
+            <p className={`${look.hint} ${styles.hint}`}>{t('form.none')}</p>
+          )}
         </>
       )}
     </div>

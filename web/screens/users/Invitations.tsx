@@ -6,7 +6,7 @@ import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../app/dialog/ConfirmDialog.tsx'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
-import { useRolesText } from '../../entities/user/useRolesText.ts'
+import { useClientRolesText, useRolesText } from '../../entities/user/useRolesText.ts'
 import look from '../../ui/look.module.css'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { showToast } from '../../ui/page/toasts.ts'
@@ -85,12 +85,13 @@ function InvitationLine({ invitation, canEmail }: { invitation: Invitation; canE
 
 /** What it invites to, by whom, and how long it is good. */
 function useFacts(invitation: Invitation): string {
-  const { role, community_ids, community_roles, invited_by, sent_at, expires_at, is_over } = invitation
+  const { role, community_ids, community_roles, client_roles } = invitation
+  const { invited_by, sent_at, expires_at, is_over } = invitation
   const { t } = useTranslation(['users', 'common'])
   const format = useFormat()
   const now = useNow(60_000)
-  const open = useOpenText()(community_ids)
-  const otherRoles = useRolesText()(community_roles)
+  const open = useOpenText()(community_ids, client_roles)
+  const otherRoles = [...useRolesText()(community_roles), ...useClientRolesText()(client_roles)]
   return [
     t(`common:user.${role}`),
     ...otherRoles,

@@ -36,7 +36,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function InviteForm({ onClose, onDone }: { onClose: () => void; onDone: (invited: Invited) => void }) {
   const { t } = useTranslation(['users', 'common'])
   const [email, setEmail] = useState('')
-  const [draft, setDraft] = useState<AccessDraft>({ role: 'viewer', communities: null, communityRoles: [] })
+  const [draft, setDraft] = useState<AccessDraft>({
+    role: 'viewer',
+    communities: null,
+    communityRoles: [],
+    clientRoles: [],
+  })
   const [invite, { error: failure, isLoading }] = useInviteMutation()
   const { data } = useListInvitationsQuery({})
   const language = useLanguage()
@@ -46,13 +51,14 @@ function InviteForm({ onClose, onDone }: { onClose: () => void; onDone: (invited
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const { role, communities, communityRoles } = draft
+    const { role, communities, communityRoles, clientRoles } = draft
     const community_ids = communities && [...communities]
     const invited = await invite({
       email,
       role,
       community_ids,
       community_roles: [...communityRoles],
+      client_roles: [...clientRoles],
       language,
     })
     if (invited.data) onDone(invited.data)

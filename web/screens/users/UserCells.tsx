@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { useUser } from '../../app/session/useUser.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
-import { useRolesText } from '../../entities/user/useRolesText.ts'
+import { useClientRolesText, useRolesText } from '../../entities/user/useRolesText.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import look from '../../ui/look.module.css'
 import { ActionMenu } from '../../ui/popup/ActionMenu.tsx'
@@ -25,7 +25,7 @@ export function Role({ user }: { user: User }) {
 }
 
 export function OpenCommunities({ user }: { user: User }) {
-  const { text, tip } = useOpenText()(user.community_ids)
+  const { text, tip } = useOpenText()(user.community_ids, user.client_roles)
   return <span data-tip={tip}>{text}</span>
 }
 
@@ -42,9 +42,10 @@ export function Sessions({ user }: { user: User }) {
   return useFormat().number(user.sessions)
 }
 
-/** The roles in single communities; where they do not fit, all are at the pointer. */
-function OtherRoles({ user: { community_roles } }: { user: User }) {
-  const text = useRolesText()(community_roles).join(', ')
+/** The roles in single communities and in clients; where they do not fit, all are at the pointer. */
+function OtherRoles({ user: { community_roles, client_roles } }: { user: User }) {
+  const inCommunities = useRolesText()(community_roles)
+  const text = [...inCommunities, ...useClientRolesText()(client_roles)].join(', ')
   if (!text) return null
   return (
     <span className={styles.roles} data-tip={text}>

@@ -3,7 +3,7 @@ import { useSession } from 'next-auth/react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CommunityRole } from '#contract/auth.ts'
+import type { ClientRole, CommunityRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
 import type { User } from '#contract/users.ts'
 import dialog from '../../app/dialog/Dialog.module.css'
@@ -72,8 +72,10 @@ interface UserFieldsProps {
 
 function UserFields({ user, draft, change, fieldText, isOwn }: UserFieldsProps) {
   const { t } = useTranslation('users')
+  const { role, communityRoles, clientRoles } = draft
   const isOther =
-    user !== null && rolesOf(user.role, user.community_roles) !== rolesOf(draft.role, draft.communityRoles)
+    user !== null &&
+    rolesOf(user.role, user.community_roles, user.client_roles) !== rolesOf(role, communityRoles, clientRoles)
   return (
     <>
       <TextInput
@@ -117,5 +119,12 @@ function UserFields({ user, draft, change, fieldText, isOwn }: UserFieldsProps) 
   )
 }
 
-const rolesOf = (role: Role, communityRoles: readonly CommunityRole[]) =>
-  [role, ...communityRoles.map((each) => `${each.community_id} ${each.role}`).sort()].join()
+const rolesOf = (
+  role: Role,
+  communityRoles: readonly CommunityRole[],
+  clientRoles: readonly ClientRole[],
+) => {
+  const communities = communityRoles.map((each) => `${each.community_id} ${each.role}`).sort()
+  const clients = clientRoles.map((each) => `client ${each.client_id} ${each.role}`).sort()
+  return [role, ...communities, ...clients].join()
+}

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import type { CommunityRole } from '#contract/auth.ts'
+import type { ClientRole, CommunityRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
 import type { User } from '#contract/users.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { noPassword, type TypedPassword } from '../../entities/user/PasswordPair.tsx'
 import { useCreateUserMutation, useEditUserMutation } from '../../entities/user/users.api.ts'
 
-/** communities: the only ones open, null for all; communityRoles: where the role is another one. */
+/** communities: the only ones open beside those of clients, null for all; communityRoles, clientRoles: where the role is another one. */
 export interface AccessDraft {
   role: Role
   communities: readonly string[] | null
   communityRoles: readonly CommunityRole[]
+  clientRoles: readonly ClientRole[]
 }
 
 /** What is being made of a person. */
@@ -26,6 +27,7 @@ const draftOf = (user: User | null): UserDraft => ({
   role: user?.role ?? 'viewer',
   communities: user?.community_ids ?? null,
   communityRoles: user?.community_roles ?? [],
+  clientRoles: user?.client_roles ?? [],
   password: noPassword,
 })
 
@@ -38,11 +40,12 @@ export function useUserDraft(user: User | null) {
 
   /** @returns undefined when it was refused */
   async function save(): Promise<User | undefined> {
-    const { communities, communityRoles, password, ...rest } = draft
+    const { communities, communityRoles, clientRoles, password, ...rest } = draft
     const fields = {
       ...rest,
       community_ids: communities && [...communities],
       community_roles: [...communityRoles],
+      client_roles: [...clientRoles],
     }
     if (!user) return (await create({ ...fields, ...password })).data
     const isNew = password.password !== ''

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconSettings, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/call.ts'
@@ -16,6 +16,7 @@ import {
   useCreateClientMutation,
   useDeleteClientMutation,
   useEditClientMutation,
+  useLazyGetClientQuery,
   useListClientsQuery,
 } from '../../../entities/client/clients.api.ts'
 import { CommunityList, mostWithoutSearch } from '../../../entities/community/CommunityList.tsx'
@@ -24,6 +25,7 @@ import { ColorMenu } from '../../../entities/tag/ColorMenu.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
+import { ClientDialog } from './ClientDialog.tsx'
 import styles from './Clients.module.css'
 
 /** For whom communities are looked after, and which community belongs to whom. */
@@ -87,6 +89,7 @@ function AddClient() {
 function ClientLine({ client }: { client: ListedClient }) {
   const { t } = useTranslation('settings')
   const [name, setName] = useState(client.name)
+  const [isOpen, setIsOpen] = useState(false)
   const { rename, recolor, remove } = useClientChanges()
 
   async function save() {
@@ -112,6 +115,16 @@ function ClientLine({ client }: { client: ListedClient }) {
       <span className={`${look.hint} ${styles.count}`}>
         {t('clients.communities', { count: client.community_ids.length })}
       </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('clients.settings.title', { name: client.name })}
+        data-tip={t('clients.settings.title', { name: client.name })}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconSettings size={16} />
+      </ActionIcon>
+      {isOpen && <ClientDialog id={client.id} name={client.name} onClose={() => setIsOpen(false)} />}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -181,6 +194,7 @@ function useClientChanges() {
   const [sendNew, creating] = useCreateClientMutation()
   const [sendEdit] = useEditClientMutation()
   const [sendDelete] = useDeleteClientMutation()
+  const [getSettings] = useLazyGetClientQuery()
   const [sendAssign] = useAssignCommunitiesMutation()
 
   const failed = (error: Parameters<typeof apiErrorOf>[0]): null => {
@@ -223,11 +237,13 @@ function useClientChanges() {
       }),
     remove: ({ id, name, color, community_ids }: ListedClient) =>
       record(async () => {
+        const { data } = await getSettings({ id })
+        const { id: _, ...settings } = data ?? { id }
         const { error } = await sendDelete({ id })
         if (error) return failed(error)
         return {
           label: t('clients.deleted', { name }),
-          undo: { name: 'createClient', args: { name, color, community_ids } },
+          undo: { name: 'createClient', args: { ...settings, name, color, community_ids } },
           redo: { name: 'deleteClient', args: { id } },
           makesAnew: 'undo',
         }

@@ -16,10 +16,12 @@ interface FoundProps {
   isStoring: boolean
   /** Stores the token as one of its kind; target: the community to connect, where that is another than the one that is open. */
   onStore: (kind: TokenKind, target: { community?: string }) => void
+  /** Stores it for all communities. */
+  onShare: () => void
 }
 
 /** What the network says of a token that is not stored yet: whose it is, what it opens, what is still missing, and the way out where it is no good. */
-export function FoundToken({ found, address, isConnected, isStoring, onStore }: FoundProps) {
+export function FoundToken({ found, address, isConnected, isStoring, onStore, onShare }: FoundProps) {
   const { t } = useTranslation(['connect', 'settings', 'sync'])
   const mayEverywhere = useMayEverywhere()
   const { kind, owner, scopes, problem, community, is_of_other, blocks } = found
@@ -48,20 +50,27 @@ export function FoundToken({ found, address, isConnected, isStoring, onStore }: 
       {!problem && !other && community === null && <p className={look.hint}>{t('found.needsAddress')}</p>}
       <Blocks title={t('found.opens')} blocks={blocks.filter(({ ok }) => ok)} kind={kind} />
       <Blocks title={t('found.closed')} blocks={blocks.filter(({ ok }) => !ok)} kind={kind} />
-      {(!other || mayEverywhere) && (
-        <Button
-          classNames={{ root: styles.connect, label: styles.label }}
-          loading={isStoring}
-          disabled={!isConnected && community === null}
-          onClick={() => onStore(kind, target ? { community: target } : {})}
-        >
-          {isConnected && !other
-            ? t('found.save')
-            : community
-              ? t('found.connect', { name: community.name })
-              : t('found.connectAny')}
-        </Button>
-      )}
+      <div className={look.buttons}>
+        {(!other || mayEverywhere) && (
+          <Button
+            classNames={{ root: styles.connect, label: styles.label }}
+            loading={isStoring}
+            disabled={!isConnected && community === null}
+            onClick={() => onStore(kind, target ? { community: target } : {})}
+          >
+            {isConnected && !other
+              ? t('found.save')
+              : community
+                ? t('found.connect', { name: community.name })
+                : t('found.connectAny')}
+          </Button>
+        )}
+        {mayEverywhere && kind !== 'community' && (
+          <Button variant="default" loading={isStoring} onClick={onShare}>
+            {t('settings:shared.share')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useCheckTokenMutation } from '../../../entities/community/settings.api.
 import look from '../../../ui/look.module.css'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { SecretField } from '../SecretField.tsx'
+import { useShareToken } from '../shared/SharedTokenForm.tsx'
 import { useStoreTokens } from '../TokenForm.tsx'
 import { tokenFields } from '../tokenFields.ts'
 import { FoundToken } from './FoundToken.tsx'
@@ -51,6 +52,8 @@ export function PastedToken({ address, isConnected }: Props) {
     if (!isConnected) navigate(paths.overview)
   })
 
+  const sharing = useShareToken(() => navigate(paths.settings))
+
   return (
     <div className={styles.paste}>
       <SecretField
@@ -58,7 +61,7 @@ export function PastedToken({ address, isConnected }: Props) {
         placeholder={t('settings:token.paste')}
         value={value}
         onChange={setValue}
-        error={problem ?? fieldText('token')}
+        error={problem ?? sharing.problem ?? fieldText('token')}
       />
       <div role="status" className={styles.answer}>
         {isLoading && (
@@ -74,12 +77,14 @@ export function PastedToken({ address, isConnected }: Props) {
             found={found}
             address={address}
             isConnected={isConnected}
-            isStoring={isStoring}
+            isStoring={isStoring || sharing.isStoring}
             onStore={(kind, target) => void store({ ...target, [tokenFields[kind]]: value })}
+            onShare={() => void sharing.store({ token: value })}
           />
         )}
       </div>
       {question}
+      {sharing.question}
     </div>
   )
 }

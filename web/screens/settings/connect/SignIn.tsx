@@ -17,6 +17,7 @@ import {
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { showToast } from '../../../ui/page/toasts.ts'
+import { useShareToken } from '../shared/SharedTokenForm.tsx'
 import { useStoreTokens } from '../TokenForm.tsx'
 import { FoundToken } from './FoundToken.tsx'
 
@@ -124,6 +125,8 @@ function FoundSignIn({ signIn, address, isConnected }: Props & { signIn: string 
     else navigate(paths.overview)
   })
 
+  const sharing = useShareToken(() => navigate(paths.settings))
+
   return (
     <Panel title={t('signIn.foundTitle')} action={<SignInButton variant="default" />}>
       <div role="status">
@@ -140,13 +143,15 @@ function FoundSignIn({ signIn, address, isConnected }: Props & { signIn: string 
             found={found}
             address={address}
             isConnected={isConnected}
-            isStoring={isStoring}
+            isStoring={isStoring || sharing.isStoring}
             onStore={(_, target) => void store({ ...target, sign_in: signIn })}
+            onShare={() => void sharing.store({ sign_in: signIn })}
           />
         )}
-        {problem && <p className={look.problem}>{problem}</p>}
+        {(problem ?? sharing.problem) && <p className={look.problem}>{problem ?? sharing.problem}</p>}
       </div>
       {question}
+      {sharing.question}
     </Panel>
   )
 }

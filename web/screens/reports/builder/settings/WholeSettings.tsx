@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Blueprint } from '#contract/reports.ts'
 import { reportLanguages } from '#contract/vocabulary.ts'
+import { LogoField } from '../../../../entities/client/LogoField.tsx'
+import { useCommunity } from '../../../../entities/community/useCommunity.ts'
 import { useGetTagOverviewQuery } from '../../../../entities/tag/tags.api.ts'
 import { YearMenu } from '../../../../entities/tag/YearMenu.tsx'
 import { languageNames } from '../../../../locales/language.ts'
@@ -9,7 +11,6 @@ import { PanelHead } from '../../../../ui/page/PanelHead.tsx'
 import type { ChangeBlueprint } from '../useBuilder.ts'
 import { ColorField } from './ColorField.tsx'
 import { Labelled } from './Labelled.tsx'
-import { LogoField } from './LogoField.tsx'
 import styles from './Settings.module.css'
 
 interface Props {
@@ -22,6 +23,7 @@ export function WholeSettings({ draft, change }: Props) {
   const { t } = useTranslation('reports')
   const { language, benchmark_year: year, brand } = draft
   const { data } = useGetTagOverviewQuery({ year })
+  const client = useCommunity()?.client
   const languages = reportLanguages.map((value) => ({ value, label: languageNames[value] }))
   return (
     <>
@@ -43,7 +45,11 @@ export function WholeSettings({ draft, change }: Props) {
           />
         </Labelled>
         <ColorField color={brand.color} onChange={(color) => change({ brand: { ...brand, color } })} />
-        <LogoField logo={brand.logo} onChange={(logo) => change({ brand: { ...brand, logo } })} />
+        <LogoField
+          logo={brand.logo}
+          onChange={(logo) => change({ brand: { ...brand, logo } })}
+          hint={client ? t('whole.logoOfClient', { client: client.name }) : undefined}
+        />
       </div>
     </>
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { reportCalls } from '#contract/reports.ts'
-import { blankBlueprint, newSection } from '../../../../entities/report/blueprint.ts'
+import { blankBlueprint, newSection } from '../report/blueprint.ts'
 import { mostLogoBytes, refuseLogo } from './logo.ts'
 
 test.each([
   ['image/png', 5000, null],
   ['image/jpeg', mostLogoBytes, null],
-  ['image/jpeg', mostLogoBytes + 1, 'logoTooLarge'],
-  ['image/svg+xml', 100, 'logoType'],
-  ['', 100, 'logoType'],
+  ['image/jpeg', mostLogoBytes + 1, 'tooLarge'],
+  ['image/svg+xml', 100, 'type'],
+  ['', 100, 'type'],
 ])('a file of type "%s" and %i bytes: %s', (type, size, expected) => {
   expect(refuseLogo({ type, size })).toBe(expected)
 })

@@ -1,45 +1,46 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../entities/community/useCommunity.ts'
-import look from '../../../../ui/look.module.css'
+import look from '../../ui/look.module.css'
+import { useFormat } from '../community/useCommunity.ts'
 import styles from './LogoField.module.css'
 import { logoTypes, readLogo, refuseLogo } from './logo.ts'
-import settings from './Settings.module.css'
 
 interface Props {
   logo: string | null
   onChange: (logo: string | null) => void
+  /** What is shown without one. */
+  hint?: string | undefined
 }
 
-/** The client's logo: a small picture that the report carries within itself. */
-export function LogoField({ logo, onChange }: Props) {
-  const { t } = useTranslation('reports')
+/** A client's logo: a small picture that is kept as a text. */
+export function LogoField({ logo, onChange, hint }: Props) {
+  const { t } = useTranslation('logo')
   const format = useFormat()
   const [problem, setProblem] = useState<string | null>(null)
 
   async function take(file: File | null) {
     if (!file) return
     const refusal = refuseLogo(file)
-    setProblem(refusal && t(`whole.${refusal}`, { size: format.bytes(file.size) }))
+    setProblem(refusal && t(refusal, { size: format.bytes(file.size) }))
     if (!refusal) onChange(await readLogo(file))
   }
 
   return (
-    <fieldset className={settings.group}>
-      <legend className={settings.label}>{t('whole.logo')}</legend>
-      {logo && <img className={styles.logo} src={logo} alt={t('whole.logo')} />}
+    <fieldset className={styles.field}>
+      <legend className={look.label}>{t('title')}</legend>
+      {logo && <img className={styles.logo} src={logo} alt={t('title')} />}
       <div className={styles.buttons}>
         <FileButton accept={logoTypes.join(',')} onChange={(file) => void take(file)}>
           {(props) => (
             <Button {...props} variant="default" size="xs">
-              {t(logo ? 'whole.logoChange' : 'whole.logoAdd')}
+              {t(logo ? 'change' : 'add')}
             </Button>
           )}
         </FileButton>
         {logo && (
           <Button variant="subtle" size="xs" onClick={() => onChange(null)}>
-            {t('whole.logoRemove')}
+            {t('remove')}
           </Button>
         )}
       </div>
@@ -48,7 +49,9 @@ export function LogoField({ logo, onChange }: Props) {
           {problem}
         </p>
       ) : (
-        <p className={look.fine}>{t('whole.logoHint')}</p>
+        <p className={look.fine}>
+          {t('hint')} {hint}
+        </p>
       )}
     </fieldset>
   )

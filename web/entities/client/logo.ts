@@ -4,12 +4,12 @@ export const mostLogoBytes = 300_000
 export const logoTypes = ['image/png', 'image/jpeg']
 
 /** Why a file cannot be a logo; null when it can. */
-export function refuseLogo({ type, size }: Pick<File, 'type' | 'size'>): 'logoType' | 'logoTooLarge' | null {
-  if (!logoTypes.includes(type)) return 'logoType'
-  return size > mostLogoBytes ? 'logoTooLarge' : null
+export function refuseLogo({ type, size }: Pick<File, 'type' | 'size'>): 'type' | 'tooLarge' | null {
+  if (!logoTypes.includes(type)) return 'type'
+  return size > mostLogoBytes ? 'tooLarge' : null
 }
 
-/** A file as a data URL, which a report carries within itself. */
+/** A file as a data URL. */
 export function readLogo(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
