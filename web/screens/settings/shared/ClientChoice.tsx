@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useListClientsQuery } from '../../../entities/client/clients.api.ts'
-import { mostWithoutSearch } from '../communities/CommunityList.tsx'
+import { mostWithoutSearch } from '../../../entities/community/CommunityList.tsx'
 
 interface Props {
   label: string
