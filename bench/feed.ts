@@ -1,4 +1,4 @@
-import { ContentSort, contentCalls } from '#contract/content.ts'
+import { ContentSort, contentCalls } from '#contract/content/content.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { contentRoutes } from '#server/features/content/content.routes.ts'
 import { seededRandom } from '#server/lib/random.ts'

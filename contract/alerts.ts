@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
-import { ContentPreview } from './content.ts'
-import { figureCall } from './figures.ts'
+import { ContentPreview } from './content/content.ts'
 import { listOf, paging } from './list.ts'
-import { Age, Metric } from './metricSchemas.ts'
-import { alarmingCounters, metricUnit } from './metrics.ts'
-import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
+import { figureCall } from './metrics/figures.ts'
+import { Age, Metric } from './metrics/metricSchemas.ts'
+import { alarmingCounters, metricUnit } from './metrics/metrics.ts'
+import { SyncBlockName, SyncProblem, TokenKind } from './settings/sync.ts'
 import { alertKinds } from './vocabulary.ts'
 
 export const AlertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { GraphMetric, Period } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
-import { Client } from './clients.ts'
-import { Figures, type Units } from './figures.ts'
 import { listOf, paging } from './list.ts'
-import { metricUnit, rateBases } from './metrics.ts'
+import { Figures, type Units } from './metrics/figures.ts'
+import { metricUnit, rateBases } from './metrics/metrics.ts'
+import { Client } from './settings/clients.ts'
 import { connectionStates, exportFormats, portfolioSorts } from './vocabulary.ts'
 
 export const PortfolioSort = z.enum(portfolioSorts)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { Basis, Granularity, GraphMetric, Period } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
-import { ContentFilters, ContentId, KindFilter } from './content.ts'
+import { ContentFilters, ContentId, KindFilter } from './content/content.ts'
+import { BenchmarkYear } from './content/tags.ts'
 import { Failure } from './errorBody.ts'
-import { Grouping } from './groupings.ts'
 import { listOf, paging } from './list.ts'
 import { Logo } from './logo.ts'
-import { AgedMetric, Metric } from './metricSchemas.ts'
+import { Grouping } from './metrics/groupings.ts'
+import { AgedMetric, Metric } from './metrics/metricSchemas.ts'
 import { says } from './reasons.ts'
-import { BenchmarkYear } from './tags.ts'
 import {
   bases,
   mostCompared,
@@ -24,7 +24,7 @@ import {
   webFigures,
   webListed,
 } from './vocabulary.ts'
-import { WebFigure, WebGrouping } from './webAnalytics.ts'
+import { WebFigure, WebGrouping } from './web/webAnalytics.ts'
 
 export const ReportPeriod = z.enum(reportPeriods).meta({ id: 'ReportPeriod' })
 export type ReportPeriod = z.infer<typeof ReportPeriod>

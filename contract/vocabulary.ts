@@ -1,4 +1,4 @@
-import { alarmingCounters, metrics } from './metrics.ts'
+import { alarmingCounters, metrics } from './metrics/metrics.ts'
 
 /*
  * What server and browser call by the same names, and the limits that both know. Without zod, which the browser does not

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { commentCalls } from '#contract/comments.ts'
+import { commentCalls } from '#contract/content/comments.ts'
 import { opened } from './actions.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Request } from '@playwright/test'
-import { contentCalls } from '#contract/content.ts'
+import { contentCalls } from '#contract/content/content.ts'
 import { openFeed, speak } from './actions.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'

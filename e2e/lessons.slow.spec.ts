@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { commentCalls } from '#contract/comments.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import { commentCalls } from '#contract/content/comments.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { opened } from './actions.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,6 @@
-import { campaignCalls } from '#contract/campaigns.ts'
+import { tagCalls } from '#contract/content/tags.ts'
+import { campaignCalls } from '#contract/remarketing/campaigns.ts'
 import { reportCalls } from '#contract/reports.ts'
-import { tagCalls } from '#contract/tags.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 

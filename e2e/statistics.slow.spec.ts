@@ -1,4 +1,4 @@
-import { statisticsCalls } from '#contract/statistics.ts'
+import { statisticsCalls } from '#contract/settings/statistics.ts'
 import { expect, test } from './test.ts'
 
 test.use({ alone: true })

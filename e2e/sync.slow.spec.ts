@@ -1,4 +1,4 @@
-import { contentCalls } from '#contract/content.ts'
+import { contentCalls } from '#contract/content/content.ts'
 import { expect, test } from './test.ts'
 
 const community = 66004303

@@ -1,4 +1,4 @@
-import { tagProposalCalls } from '#contract/tagProposals.ts'
+import { tagProposalCalls } from '#contract/content/tagProposals.ts'
 import { expect, test } from './test.ts'
 
 test.use({ alone: true })

@@ -1,5 +1,5 @@
 import { reportCalls } from '#contract/reports.ts'
-import { communityCalls } from '#contract/settings.ts'
+import { communityCalls } from '#contract/settings/settings.ts'
 import { expectAccessible } from './accessible.ts'
 import { speak } from './actions.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { commentCalls } from '#contract/comments.ts'
+import { commentCalls } from '#contract/content/comments.ts'
 import { openComments, openQueue, rows, short, toneOf } from './commentsScreen.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { webCalls } from '#contract/web.ts'
-import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { webCalls } from '#contract/web/web.ts'
+import { webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
 import { opened, webFigure } from './actions.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'

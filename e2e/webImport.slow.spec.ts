@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
 import { expect, test } from './test.ts'
 
 test.use({ alone: true })

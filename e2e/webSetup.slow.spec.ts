@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test'
-import type { CollectedEvent } from '#contract/collect.ts'
-import { webCalls } from '#contract/web.ts'
-import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import type { CollectedEvent } from '#contract/web/collect.ts'
+import { webCalls } from '#contract/web/web.ts'
+import { webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
 import { webFigure } from './actions.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
-import { webCalls } from '#contract/web.ts'
-import { type WebGrouping, webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { webCalls } from '#contract/web/web.ts'
+import { type WebGrouping, webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
 import { chromiumOptions } from '../tools/chromium.ts'
 import { expect, test } from './test.ts'
 import { startSite } from './visitedSite.ts'

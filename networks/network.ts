@@ -1,7 +1,7 @@
-import type { ContentKind, ContentType } from '#contract/content.ts'
-import type { Metric, MissingReason } from '#contract/metrics.ts'
-import type { BlockTest, StoredToken } from '#contract/settings.ts'
-import type { Confirmation, SyncBlockName, SyncProblem, TokenKind } from '#contract/sync.ts'
+import type { ContentKind, ContentType } from '#contract/content/content.ts'
+import type { Metric, MissingReason } from '#contract/metrics/metrics.ts'
+import type { BlockTest, StoredToken } from '#contract/settings/settings.ts'
+import type { Confirmation, SyncBlockName, SyncProblem, TokenKind } from '#contract/settings/sync.ts'
 import type { NetworkProblem } from './problem.ts'
 import type {
   AudienceRow,

@@ -1,4 +1,4 @@
-import type { SyncProblem } from '#contract/sync.ts'
+import type { SyncProblem } from '#contract/settings/sync.ts'
 
 /** What a network says instead of giving one object; it may give others. */
 export class NetworkRefusal extends Error {

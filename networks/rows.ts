@@ -1,8 +1,8 @@
 // What a network tells, in the form in which it is stored. Ids are the network's, as texts. That of an author who is a page, such
 // as the community itself, begins with '-', those of people with a digit or a letter. Null is missing.
-import type { Attachment, ContentKind, ContentType } from '#contract/content.ts'
-import type { MissingReason, reachColumns, wallColumns } from '#contract/metrics.ts'
-import type { SetAside } from '#contract/sync.ts'
+import type { Attachment, ContentKind, ContentType } from '#contract/content/content.ts'
+import type { MissingReason, reachColumns, wallColumns } from '#contract/metrics/metrics.ts'
+import type { SetAside } from '#contract/settings/sync.ts'
 
 export interface CommunityRow {
   external_id: string

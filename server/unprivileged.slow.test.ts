@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { setupCalls } from '#contract/auth.ts'
+import { setupCalls } from '#contract/people/auth.ts'
 
 /** nobody */
 const account = { uid: 65534, gid: 65534 }

@@ -1,4 +1,4 @@
-import type { CollectedEvent } from '#contract/collect.ts'
+import type { CollectedEvent } from '#contract/web/collect.ts'
 import { safely } from './safely.ts'
 
 // A script knows its own element only while it runs for the first time.

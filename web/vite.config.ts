@@ -10,7 +10,7 @@ const shell = /\/web\/app\/(App|shell\/Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
 // What several screens have in common with the Overview, which they must not fetch for it.
 const figures =
-  /\/contract\/(analytics|delta|webAnalytics|webFigures)\.ts$|\/(Panel|ChoiceMenu|ChartTable|LoadedChartDrawing|chartTip|chartTheme|Chart\.module|buckets|annotations\.api|IconFileTypeCsv|IconPhoto|plainText)\.(?:tsx?|mjs|css)$/
+  /\/contract\/(analytics|metrics\/delta|web\/webAnalytics|web\/webFigures)\.ts$|\/(Panel|ChoiceMenu|ChartTable|LoadedChartDrawing|chartTip|chartTheme|Chart\.module|buckets|annotations\.api|IconFileTypeCsv|IconPhoto|plainText)\.(?:tsx?|mjs|css)$/
 const overview = /\/web\/screens\/overview\/OverviewRoute\.tsx$/
 // What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =

@@ -1,7 +1,7 @@
 import { alertCalls } from '#contract/alerts.ts'
 import { analyticsCalls } from '#contract/analytics.ts'
-import { annotationCalls } from '#contract/annotations.ts'
 import type { Call, InputOf } from '#contract/call.ts'
+import { annotationCalls } from '#contract/content/annotations.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyticsRoutes, subjectRoutes } from '#server/features/analytics/analytics.routes.ts'

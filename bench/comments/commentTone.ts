@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Call, InputOf } from '#contract/call.ts'
-import { commentCalls } from '#contract/comments.ts'
+import { commentCalls } from '#contract/content/comments.ts'
 import { sumUpMonth } from '#server/features/comments/comments.ts'
 import type { Caller } from '../caller.ts'
 import { percentiles, row } from '../percentiles.ts'

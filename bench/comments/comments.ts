@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '#contract/call.ts'
-import { commentCalls } from '#contract/comments.ts'
+import { commentCalls } from '#contract/content/comments.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { commentOverviewRoutes } from '#server/features/comments/tone/overview.routes.ts'
 import { openJudge } from '#server/features/emotion/emotion.ts'

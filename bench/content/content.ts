@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { tagCalls } from '#contract/tags.ts'
+import { tagCalls } from '#contract/content/tags.ts'
 import { createUser } from '#server/features/auth/auth.ts'
 import { contentRoutes } from '#server/features/content/content.routes.ts'
 import { tagRoutes } from '#server/features/tags/tags.routes.ts'

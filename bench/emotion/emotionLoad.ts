@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contentCalls } from '#contract/content.ts'
+import { contentCalls } from '#contract/content/content.ts'
 import { bundled, loadBundled } from '#networks/vk/sandbox/corpus.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { analyticsCalls } from '#contract/analytics.ts'
-import { contentCalls } from '#contract/content.ts'
+import { contentCalls } from '#contract/content/content.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { analyticsJobs } from '#server/features/analytics/analytics.jobs.ts'
 import { runSync } from '#server/features/sync/run.ts'

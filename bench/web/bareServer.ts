@@ -1,6 +1,6 @@
 // The floor that `bench/web/web.ts` compares with: Fastify that parses a body, checks it and answers 202, and does nothing with it.
 import fastify from 'fastify'
-import { CollectedEvent } from '#contract/collect.ts'
+import { CollectedEvent } from '#contract/web/collect.ts'
 
 const app = fastify({ trustProxy: 'loopback' })
 app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, text, done) => done(null, text))

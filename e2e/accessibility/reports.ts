@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { campaignCalls } from '#contract/campaigns.ts'
+import { campaignCalls } from '#contract/remarketing/campaigns.ts'
 import { reportCalls } from '#contract/reports.ts'
 import type { Fixtures } from '../test.ts'
 import { unique } from '../unique.ts'

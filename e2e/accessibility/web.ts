@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { webCalls } from '#contract/web.ts'
+import { webCalls } from '#contract/web/web.ts'
 import { opened } from '../actions.ts'
 import type { Texts } from './screen.ts'
 import { fill, type Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TokenKind } from '#contract/sync.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 import type { Token } from '#networks/network.ts'
 import { createClock } from '#networks/vk/sandbox/clock.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { TokenKind } from '#contract/sync.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 import type { Token } from '#networks/network.ts'
 import type { Db } from '#server/db/database.ts'
 import { answers, type VkAnswers, type VkMethod } from './answers.ts'

@@ -1,5 +1,5 @@
-import type { BlockTest } from '#contract/settings.ts'
-import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/sync.ts'
+import type { BlockTest } from '#contract/settings/settings.ts'
+import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/settings/sync.ts'
 import { connectionProblems, tokenKinds, tokenProblems } from '#contract/vocabulary.ts'
 import type { RecognisedToken, Token, TokenCheck } from '#networks/network.ts'
 import { type NetworkProblem, OtherCommunity, problemIn } from '#networks/problem.ts'

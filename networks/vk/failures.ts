@@ -1,4 +1,4 @@
-import type { SyncProblem, TokenKind } from '#contract/sync.ts'
+import type { SyncProblem, TokenKind } from '#contract/settings/sync.ts'
 import { NetworkProblem, NetworkRefusal } from '#networks/problem.ts'
 import { meaningOf } from './methods.ts'
 

@@ -1,6 +1,6 @@
 // What VK lets whom call, and what its refusals mean. The product routes its calls by it, the sandbox refuses by it, and
 // docs/vk.md shows it; networks/vk/methods.test.ts holds it to the official schema.
-import type { SyncBlockName, TokenKind } from '#contract/sync.ts'
+import type { SyncBlockName, TokenKind } from '#contract/settings/sync.ts'
 import type { VkMethod } from './answers.ts'
 
 /** A right of a token (dev.vk.com/reference/access-rights). */

@@ -1,5 +1,5 @@
-import type { Attachment, ContentType, Picture } from '#contract/content.ts'
-import type { MissingReason } from '#contract/metrics.ts'
+import type { Attachment, ContentType, Picture } from '#contract/content/content.ts'
+import type { MissingReason } from '#contract/metrics/metrics.ts'
 import type { AuthorRow, ReachRow, WallRow } from '#networks/rows.ts'
 import type {
   VkAttachment,

@@ -1,5 +1,5 @@
-import { metrics, postsOnly, storiesOnly } from '#contract/metrics.ts'
-import type { SyncBlockName } from '#contract/sync.ts'
+import { metrics, postsOnly, storiesOnly } from '#contract/metrics/metrics.ts'
+import type { SyncBlockName } from '#contract/settings/sync.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
 import type { BlockAccess, Network } from '#networks/network.ts'
 import { communityName, pastedToken } from './communityAddress.ts'

@@ -1,4 +1,4 @@
-import { annotationCalls } from '#contract/annotations.ts'
+import { annotationCalls } from '#contract/content/annotations.ts'
 import { DAY } from '#networks/vk/sandbox/time.ts'
 import type { Ask } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { type Call, type InputOf, type OutputOf, pathOf } from '#contract/call.ts'
-import { creativeCalls } from '#contract/creatives.ts'
+import { creativeCalls } from '#contract/remarketing/creatives.ts'
 import { startSession } from '#server/features/auth/auth.ts'
 import type { Rapport } from '#server/rapport.ts'
 

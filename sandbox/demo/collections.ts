@@ -1,6 +1,6 @@
-import { comparisonCalls } from '#contract/comparisons.ts'
-import { contentCalls } from '#contract/content.ts'
-import { viewCalls } from '#contract/views.ts'
+import { comparisonCalls } from '#contract/content/comparisons.ts'
+import { contentCalls } from '#contract/content/content.ts'
+import { viewCalls } from '#contract/content/views.ts'
 import type { Ask } from './api.ts'
 
 const linked = 10

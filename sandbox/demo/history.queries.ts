@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ContentKind } from '#contract/content.ts'
-import { type Counter, counters } from '#contract/metrics.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import { type Counter, counters } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { clickParts, counters } from '#contract/metrics.ts'
+import { clickParts, counters } from '#contract/metrics/metrics.ts'
 import type { SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { settingsCalls } from '#contract/settings.ts'
+import { settingsCalls } from '#contract/settings/settings.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser } from '#server/features/auth/auth.ts'

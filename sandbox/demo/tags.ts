@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
-import { contentCalls } from '#contract/content.ts'
-import { type TagColor, type TagCondition, tagCalls } from '#contract/tags.ts'
+import { contentCalls } from '#contract/content/content.ts'
+import { type TagColor, type TagCondition, tagCalls } from '#contract/content/tags.ts'
 import { dice } from '#networks/vk/sandbox/random.ts'
 import type { Ask } from './api.ts'
 

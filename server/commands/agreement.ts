@@ -1,5 +1,5 @@
 // `npm run emotion:agreement`: how often people agreed with the model, in every community, as the Comments screen tells.
-import type { Agreement } from '#contract/comments.ts'
+import type { Agreement } from '#contract/content/comments.ts'
 import { readVersion } from '#emotion/model/file.ts'
 import { modelPath } from '#emotion/paths.ts'
 import { getAgreement } from '../features/comments/judging/agreement.ts'

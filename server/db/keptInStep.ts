@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TemplateKind } from '#contract/templates.ts'
+import type { TemplateKind } from '#contract/settings/templates.ts'
 import { AppError, reason } from '../lib/errors.ts'
 import type { CommunityId } from './communityId.ts'
 import type { Db } from './database.ts'

@@ -1,4 +1,4 @@
-import { counters, type RateMetric, rateMetrics } from '#contract/metrics.ts'
+import { counters, type RateMetric, rateMetrics } from '#contract/metrics/metrics.ts'
 
 export const stored = [
   'id',

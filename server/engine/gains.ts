@@ -1,4 +1,4 @@
-import { type Metric, metrics } from '#contract/metrics.ts'
+import { type Metric, metrics } from '#contract/metrics/metrics.ts'
 import type { SteppedDays } from './steppedDays.ts'
 import type { YieldIfDue } from './yield.ts'
 

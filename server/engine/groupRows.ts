@@ -1,5 +1,5 @@
 import { mostTagLines, type Split } from '#contract/analytics.ts'
-import type { Grouping } from '#contract/groupings.ts'
+import type { Grouping } from '#contract/metrics/groupings.ts'
 import { contentKinds, contentTypes } from '#contract/vocabulary.ts'
 import { between, type ContentColumns } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import { isRate, type Metric } from '#contract/metrics.ts'
+import { isRate, type Metric } from '#contract/metrics/metrics.ts'
 import type { ContentColumns } from './columns.ts'
 import { median, nthSmallest } from './median.ts'
 import type { Sample } from './powerSums.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type RateMetric, rateMetrics } from '#contract/metrics.ts'
+import { type RateMetric, rateMetrics } from '#contract/metrics/metrics.ts'
 import { type ContentColumns, emptyColumns, stored } from './columns.ts'
 import type { GainColumns } from './gains.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Difference } from '#contract/comparisons.ts'
+import type { Difference } from '#contract/content/comparisons.ts'
 import { drawNormal, seededRandom } from '#server/lib/random.ts'
 
 /** Number of bootstrap replicates. */

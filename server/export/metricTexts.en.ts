@@ -1,4 +1,4 @@
-import * as words from '#contract/metricWords.en.ts'
+import * as words from '#contract/metrics/metricWords.en.ts'
 
 /** `active`: contents on the basis of activity. */
 export const metrics = {

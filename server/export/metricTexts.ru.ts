@@ -1,4 +1,4 @@
-import * as words from '#contract/metricWords.ru.ts'
+import * as words from '#contract/metrics/metricWords.ru.ts'
 import type { formula as englishFormula } from './metricTexts.en.ts'
 
 export const metrics = {

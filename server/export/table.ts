@@ -1,5 +1,5 @@
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import type { Unit } from '#contract/metrics.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import type { Unit } from '#contract/metrics/metrics.ts'
 
 export type ExportLanguage = 'en' | 'ru'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Figures } from '#contract/figures.ts'
+import type { Figures } from '#contract/metrics/figures.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 

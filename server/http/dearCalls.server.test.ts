@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentCalls } from '#contract/content.ts'
+import { contentCalls } from '#contract/content/content.ts'
 import { reportCalls } from '#contract/reports.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import { newShareToken } from '../features/reports/share/shareToken.ts'

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentCalls } from '#contract/content.ts'
+import { contentCalls } from '#contract/content/content.ts'
 import type { Caller } from './caller.ts'
 import { openPaces, paceStrangers } from './pacing.ts'
 import { keepPlaces, mostAtOnce } from './places.ts'

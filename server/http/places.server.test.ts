@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { creativeCalls } from '#contract/creatives.ts'
+import { creativeCalls } from '#contract/remarketing/creatives.ts'
 import { answerError } from './errorAnswer.ts'
 import { keepPlaces, mostAtOnce, mostOfOne, mostWorkedOn } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentCalls } from '#contract/content.ts'
+import { contentCalls } from '#contract/content/content.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertCommunity, insertContent } from '../testing/factories.ts'
 import { mostOfOne, mostAtOnce as places } from './places.ts'

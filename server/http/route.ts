@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import { unitsOf } from '#contract/figures.ts'
+import { unitsOf } from '#contract/metrics/figures.ts'
 import { mostTextBytes } from '#contract/vocabulary.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setupCalls } from '#contract/auth.ts'
+import { setupCalls } from '#contract/people/auth.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 const pages = [

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tagCalls } from '#contract/tags.ts'
+import { tagCalls } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { unsubscribeToken } from '../features/reports/delivery/unsubscribe.ts'
 import { shareRun } from '../features/reports/share/testing/shareRun.ts'

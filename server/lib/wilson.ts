@@ -1,4 +1,4 @@
-import type { Share } from '#contract/comments.ts'
+import type { Share } from '#contract/content/comments.ts'
 
 /** Quantile of the normal distribution for a 95 % interval. */
 const z = 1.959964

@@ -4,15 +4,15 @@ import { registerHooks } from 'node:module'
 
 /** By file: before what, and what. */
 const added: Record<string, [before: string, entry: string]> = {
-  'contract/metrics.ts': [
+  'contract/metrics/metrics.ts': [
     '] as const satisfies readonly CounterEntry[]',
     "  { name: 'saves', kinds: 'all', block: 'posts', engages: 'posts', isAged: true },\n",
   ],
-  'contract/metricWords.en.ts': [
+  'contract/metrics/metricWords.en.ts': [
     '  engagements: {',
     "  saves: { label: 'Saves', about: 'Times it was saved.' },\n",
   ],
-  'contract/metricWords.ru.ts': [
+  'contract/metrics/metricWords.ru.ts': [
     '  engagements: {',
     "  saves: { label: 'Сохранения', about: 'Сколько раз сохранили.' },\n",
   ],

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { TokenKind } from '#contract/sync.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 import { asCommunityId, type CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import type { Comment, Community, Content, Tag } from '../db/schema.ts'

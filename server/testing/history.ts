@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Counter, counters } from '#contract/metrics.ts'
+import { type Counter, counters } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { refreshDays } from '../features/content/content.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { clickParts, counters, metrics } from '#contract/metrics.ts'
-import type { TokenKind } from '#contract/sync.ts'
+import { clickParts, counters, metrics } from '#contract/metrics/metrics.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
 import { makeVkClient } from '#networks/vk/client.ts'
 import type { SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'

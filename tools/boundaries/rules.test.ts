@@ -3,8 +3,8 @@ import { importsIn } from './imports.ts'
 import { findViolations, findZodInBrowser } from './rules.ts'
 
 test.each([
-  ['contract/tags.ts', 'pg'],
-  ['contract/tags.ts', 'server/lib/errors.ts'],
+  ['contract/content/tags.ts', 'pg'],
+  ['contract/content/tags.ts', 'server/lib/errors.ts'],
   ['server/app.ts', 'web/main.tsx'],
   ['web/app/api/api.ts', 'server/lib/errors.ts'],
   ['web/app/api/api.ts', 'node:fs'],
@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each([
-  ['contract/tags.ts', 'zod'],
+  ['contract/content/tags.ts', 'zod'],
   ['server/features/sync/sync.queries.ts', 'kysely'],
   ['server/features/sync/sync.test.ts', 'kysely'],
   ['server/features/sync/sync.test.ts', 'networks/vk/sandbox/server.ts'],
@@ -38,9 +38,9 @@ test.each([
   ['networks/vk/vk.ts', 'networks/network.ts'],
   ['networks/registry.ts', 'networks/vk/vk.ts'],
   ['server/features/content/content.ts', 'server/features/content/contentRow.ts'],
-  ['tracker/view.ts', 'contract/collect.ts'],
+  ['tracker/view.ts', 'contract/web/collect.ts'],
   ['tracker/tracker.test.ts', 'vitest'],
-  ['web/screens/feed/card/Card.tsx', 'contract/content.ts'],
+  ['web/screens/feed/card/Card.tsx', 'contract/content/content.ts'],
 ])('%s may import %s', (from, to) => {
   expect(findViolations({ from, to, isType: false })).toEqual([])
 })
@@ -68,14 +68,14 @@ test('every way to import is seen, and paths are those of the project', () => {
 
 test('the browser takes no value of a file that needs zod, though it may take the types', () => {
   const ofContract = [
-    { from: 'contract/tags.ts', to: 'contract/call.ts', isType: false },
+    { from: 'contract/content/tags.ts', to: 'contract/call.ts', isType: false },
     { from: 'contract/call.ts', to: 'zod', isType: false },
-    { from: 'contract/delta.ts', to: 'contract/tags.ts', isType: true },
+    { from: 'contract/metrics/delta.ts', to: 'contract/content/tags.ts', isType: true },
   ]
-  const broken = { from: 'web/screens/tags/TagsPage.tsx', to: 'contract/tags.ts', isType: false }
+  const broken = { from: 'web/screens/tags/TagsPage.tsx', to: 'contract/content/tags.ts', isType: false }
   const fine = [
     { ...broken, isType: true },
-    { ...broken, to: 'contract/delta.ts' },
+    { ...broken, to: 'contract/metrics/delta.ts' },
     { ...broken, from: 'web/screens/tags/tags.test.ts' },
     { ...broken, from: 'server/features/tags/tags.routes.ts' },
   ]

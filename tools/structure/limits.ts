@@ -1,8 +1,8 @@
 /** What has been reached: a figure may only become smaller. Whoever lowers one lowers it here, too. */
 export const limits: Readonly<Record<string, number>> = {
   'lines of a file, p95': 200,
-  'folders with more than 25 entries': 1,
-  'folders with more than 40 entries': 1,
+  'folders with more than 25 entries': 0,
+  'folders with more than 40 entries': 0,
   'circles of imports': 0,
   'screens and entities that import each other': 0,
   'files outside networks/ that name VK': 55,

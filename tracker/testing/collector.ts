@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { CollectedEvent, longestEvent } from '#contract/collect.ts'
+import { CollectedEvent, longestEvent } from '#contract/web/collect.ts'
 
 type Kind = CollectedEvent['t']
 type EventOf<T extends Kind> = Extract<CollectedEvent, { t: T }>

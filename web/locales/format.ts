@@ -1,6 +1,6 @@
-import type { Currency } from '#contract/currency.ts'
-import { percentPlaces } from '#contract/rounding.ts'
-import { percentTickText, tickText } from '#contract/tickText.ts'
+import type { Currency } from '#contract/writing/currency.ts'
+import { percentPlaces } from '#contract/writing/rounding.ts'
+import { percentTickText, tickText } from '#contract/writing/tickText.ts'
 import type { Language } from './language.ts'
 
 const localeOf: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }

@@ -1,5 +1,5 @@
 import type { Alert, AlertReason, AlertRefusal } from '#contract/alerts.ts'
-import { contentName, type NamedContent } from '#contract/contentName.ts'
+import { contentName, type NamedContent } from '#contract/writing/contentName.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Recipient } from './alertMails.queries.ts'
 import { type MailTexts, mailTexts } from './mailTexts.ts'

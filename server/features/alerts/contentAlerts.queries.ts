@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ageHours, ages, alarmingCounters, type Counter } from '#contract/metrics.ts'
+import { ageHours, ages, alarmingCounters, type Counter } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectPeers } from '../content/content.ts'

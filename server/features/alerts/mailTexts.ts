@@ -1,7 +1,7 @@
 import type { AlertKind, AlertSettings } from '#contract/alerts.ts'
-import type { ContentKind } from '#contract/content.ts'
-import type { Age } from '#contract/metrics.ts'
-import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/sync.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import type { Age } from '#contract/metrics/metrics.ts'
+import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/settings/sync.ts'
 import { metricTexts } from '#server/export/metricTexts.ts'
 
 /** What e-mails about alerts say; numbers come as they are written in the language. */

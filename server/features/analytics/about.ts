@@ -1,5 +1,5 @@
 import type { About, Basis, GraphMetric } from '#contract/analytics.ts'
-import { unitOf } from '#contract/delta.ts'
+import { unitOf } from '#contract/metrics/delta.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
 
 /** What readers need to know about figures of these metrics. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsCalls, type ComparedPeriod } from '#contract/analytics.ts'
-import type { ContentType } from '#contract/content.ts'
+import type { ContentType } from '#contract/content/content.ts'
 import { bases, contentTypes, granularities, graphMetrics, kindFilters } from '#contract/vocabulary.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { GraphInput } from './graph.ts'

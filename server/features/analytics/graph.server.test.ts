@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsCalls, type GraphMetric } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/call.ts'
-import type { KindFilter } from '#contract/content.ts'
+import type { KindFilter } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import {

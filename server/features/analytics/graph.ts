@@ -8,9 +8,9 @@ import type {
   Total,
 } from '#contract/analytics.ts'
 import type { OutputOf } from '#contract/call.ts'
-import type { ContentKind } from '#contract/content.ts'
-import { isRate, postsOnly, specifiedMetrics } from '#contract/metrics.ts'
-import { stepOfDays } from '#contract/steps.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import { isRate, postsOnly, specifiedMetrics } from '#contract/metrics/metrics.ts'
+import { stepOfDays } from '#contract/metrics/steps.ts'
 import { contentKinds, contentTypes, emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

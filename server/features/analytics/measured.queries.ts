@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { counters, engagementCounters, type RateMetric, rateMetrics } from '#contract/metrics.ts'
+import { counters, engagementCounters, type RateMetric, rateMetrics } from '#contract/metrics/metrics.ts'
 
 /** Columns that are summed; rates are computed from sums. */
 export const summed = [...counters, 'engagements'] as const

@@ -1,6 +1,6 @@
 import type { Basis, GraphMetric, MeasuredDays } from '#contract/analytics.ts'
-import type { ContentKind, KindFilter } from '#contract/content.ts'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { ContentKind, KindFilter } from '#contract/content/content.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
 import {
   type DerivedMetric,
   isDerived,
@@ -9,7 +9,7 @@ import {
   rateBase,
   reachMetrics,
   storiesOnly,
-} from '#contract/metrics.ts'
+} from '#contract/metrics/metrics.ts'
 import { contentKinds } from '#contract/vocabulary.ts'
 import type { AnalyticsContext, MeasuredFrom } from './analyticsContext.queries.ts'
 

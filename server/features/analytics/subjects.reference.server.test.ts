@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsCalls, type Subject } from '#contract/analytics.ts'
-import type { GroupFilter, Grouping } from '#contract/groupings.ts'
+import type { GroupFilter, Grouping } from '#contract/metrics/groupings.ts'
 import { graphMetrics, groupings } from '#contract/vocabulary.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type RawCommunity, type RawContent, rawCommunity } from './testing/rawCommunity.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { analyticsCalls } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/call.ts'
-import { metrics } from '#contract/metrics.ts'
+import { metrics } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'

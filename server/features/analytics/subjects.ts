@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { analyticsCalls, GraphMetric, Subject } from '#contract/analytics.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { type Metric, metricUnit } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PowerSums } from '../../engine/powerSums.ts'

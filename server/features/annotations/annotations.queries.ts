@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Annotation } from '#contract/annotations.ts'
+import type { Annotation } from '#contract/content/annotations.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

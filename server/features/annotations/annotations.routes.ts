@@ -1,4 +1,4 @@
-import { annotationCalls } from '#contract/annotations.ts'
+import { annotationCalls } from '#contract/content/annotations.ts'
 import type { Route } from '#server/http/route.ts'
 import { createAnnotation, editAnnotation, listAnnotations, removeAnnotation } from './annotations.ts'
 

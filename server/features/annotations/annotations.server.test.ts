@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { annotationCalls } from '#contract/annotations.ts'
+import { annotationCalls } from '#contract/content/annotations.ts'
 import { ErrorBody } from '#contract/errorBody.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { Annotation } from '#contract/annotations.ts'
+import type { Annotation } from '#contract/content/annotations.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isBroken } from '#server/db/failures.ts'

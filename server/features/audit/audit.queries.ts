@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditAction, auditCalls } from '#contract/audit.ts'
+import type { AuditAction, auditCalls } from '#contract/people/audit.ts'
 import { auditActions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

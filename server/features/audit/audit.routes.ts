@@ -1,4 +1,4 @@
-import { auditCalls } from '#contract/audit.ts'
+import { auditCalls } from '#contract/people/audit.ts'
 import type { Route } from '#server/http/route.ts'
 import { countEntries, listActions, listEntries } from './audit.queries.ts'
 

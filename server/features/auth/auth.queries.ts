@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommunityRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
+import type { CommunityRole } from '#contract/people/auth.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** `role` is a text in the database, held to the three roles by a check. */

@@ -1,5 +1,5 @@
-import { setupCalls } from '#contract/auth.ts'
-import { passwordCalls } from '#contract/passwords.ts'
+import { setupCalls } from '#contract/people/auth.ts'
+import { passwordCalls } from '#contract/people/passwords.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { clientAddress } from '#server/http/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setupCalls } from '#contract/auth.ts'
+import { setupCalls } from '#contract/people/auth.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { openBrowser } from '#server/testing/browser.ts'

@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/currency.ts'
 import { currencies } from '#contract/vocabulary.ts'
+import type { Currency } from '#contract/writing/currency.ts'
 
 /** What a column of an ad account's export says. link: an address, whose utm_content counts. */
 export type AdColumn = 'day' | 'name' | 'utm_content' | 'link' | 'impressions' | 'clicks' | 'spent'

@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/currency.ts'
 import type { Failure } from '#contract/errorBody.ts'
+import type { Currency } from '#contract/writing/currency.ts'
 import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
 import { readDay } from '#server/import/readDay.ts'
 import { failureOf, invalidFields, reason } from '#server/lib/errors.ts'

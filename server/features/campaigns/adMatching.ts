@@ -1,4 +1,4 @@
-import type { AdRow } from '#contract/campaigns.ts'
+import type { AdRow } from '#contract/remarketing/campaigns.ts'
 import type { FileRow } from './adFile.ts'
 
 /** A creative, as far as ads are known by it. */

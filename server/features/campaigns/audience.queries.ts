@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AudienceFilters } from '#contract/campaigns.ts'
+import type { AudienceFilters } from '#contract/remarketing/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { inOrderOfIds } from '#server/db/externalId.ts'

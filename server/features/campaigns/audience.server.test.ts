@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { campaignCalls } from '#contract/campaigns.ts'
 import { ErrorBody } from '#contract/errorBody.ts'
+import { campaignCalls } from '#contract/remarketing/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { AudienceFilters } from '#contract/campaigns.ts'
+import type { AudienceFilters } from '#contract/remarketing/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { findExportOf } from '#server/export/export.queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Campaign, CampaignDetails, campaignCalls } from '#contract/campaigns.ts'
+import type { Campaign, CampaignDetails, campaignCalls } from '#contract/remarketing/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { addDays, daysFrom } from '../../lib/calendar.ts'

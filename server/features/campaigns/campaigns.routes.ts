@@ -1,4 +1,4 @@
-import { campaignCalls } from '#contract/campaigns.ts'
+import { campaignCalls } from '#contract/remarketing/campaigns.ts'
 import type { Route } from '#server/http/route.ts'
 import { getTag } from '../tags/tags.ts'
 import { countAudience, exportAudience } from './audience.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Campaign, CampaignDetails, campaignCalls } from '#contract/campaigns.ts'
 import type { Reason } from '#contract/reasons.ts'
+import type { Campaign, CampaignDetails, campaignCalls } from '#contract/remarketing/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isBroken, isDuplicate } from '#server/db/failures.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Creative, creativeCalls } from '#contract/creatives.ts'
-import { type ResultRate, resultRates } from '#contract/results.ts'
+import type { Creative, creativeCalls } from '#contract/remarketing/creatives.ts'
+import { type ResultRate, resultRates } from '#contract/remarketing/results.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { creativesByIds } from './creativeRows.queries.ts'

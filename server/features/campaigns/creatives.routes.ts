@@ -1,4 +1,4 @@
-import { creativeCalls } from '#contract/creatives.ts'
+import { creativeCalls } from '#contract/remarketing/creatives.ts'
 import type { Route } from '#server/http/route.ts'
 import { getTag } from '../tags/tags.ts'
 import { requireCampaign } from './campaigns.ts'

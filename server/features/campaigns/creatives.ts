@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CreativeDetails, creativeCalls } from '#contract/creatives.ts'
-import { type Fatigue, type ResultDay, type ResultRate, resultRates } from '#contract/results.ts'
+import type { CreativeDetails, creativeCalls } from '#contract/remarketing/creatives.ts'
+import { type Fatigue, type ResultDay, type ResultRate, resultRates } from '#contract/remarketing/results.ts'
 import { fatigueDays } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

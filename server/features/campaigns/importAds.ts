@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AdRow, type campaignCalls, mostAdRowsShown } from '#contract/campaigns.ts'
+import { type AdRow, type campaignCalls, mostAdRowsShown } from '#contract/remarketing/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'

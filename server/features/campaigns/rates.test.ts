@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ResultRate } from '#contract/results.ts'
+import type { ResultRate } from '#contract/remarketing/results.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { differenceOf, type Observed, observedRates, rateOf } from './rates.ts'
 

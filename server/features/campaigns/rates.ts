@@ -1,4 +1,9 @@
-import { fewestForRate, type RateDifference, type ResultDay, type ResultRate } from '#contract/results.ts'
+import {
+  fewestForRate,
+  type RateDifference,
+  type ResultDay,
+  type ResultRate,
+} from '#contract/remarketing/results.ts'
 import { share } from '#server/lib/wilson.ts'
 
 /** How often something happened, in how many. */

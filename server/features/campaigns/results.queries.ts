@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Results } from '#contract/results.ts'
+import type { Results } from '#contract/remarketing/results.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Visits } from './visits.ts'
 

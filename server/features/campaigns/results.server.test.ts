@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { campaignCalls } from '#contract/campaigns.ts'
-import { creativeCalls } from '#contract/creatives.ts'
+import { campaignCalls } from '#contract/remarketing/campaigns.ts'
+import { creativeCalls } from '#contract/remarketing/creatives.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'

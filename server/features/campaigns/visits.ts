@@ -1,4 +1,4 @@
-import type { Results } from '#contract/results.ts'
+import type { Results } from '#contract/remarketing/results.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Named, type NamedSums, sumsByName } from '../web/web.ts'

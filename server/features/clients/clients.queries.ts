@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Client, ClientSettings } from '#contract/clients.ts'
+import type { Client, ClientSettings } from '#contract/settings/clients.ts'
 import { tagColors } from '#contract/vocabulary.ts'
 import type { Db } from '#server/db/database.ts'
 

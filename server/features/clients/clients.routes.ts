@@ -1,4 +1,4 @@
-import { clientCalls } from '#contract/clients.ts'
+import { clientCalls } from '#contract/settings/clients.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDangling, isDuplicate } from '#server/db/failures.ts'
 import type { Route } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientCalls } from '#contract/clients.ts'
-import { communityCalls } from '#contract/settings.ts'
+import { clientCalls } from '#contract/settings/clients.ts'
+import { communityCalls } from '#contract/settings/settings.ts'
 import { tagColors } from '#contract/vocabulary.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import { commenterCalls } from '#contract/commenters.ts'
+import { commenterCalls } from '#contract/content/commenters.ts'
 import type { NetworkClient } from '#networks/network.ts'
 import { NetworkProblem } from '#networks/problem.ts'
 import type { CommunityId } from '#server/db/communityId.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Erasure } from '#contract/commenters.ts'
+import type { Erasure } from '#contract/content/commenters.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Commenter } from '#contract/commenters.ts'
+import type { Commenter } from '#contract/content/commenters.ts'
 import type { Network } from '#networks/network.ts'
 import type { Db } from '#server/db/database.ts'
 import { listMentioning } from './erase.queries.ts'

@@ -1,4 +1,4 @@
-import { commentCalls } from '#contract/comments.ts'
+import { commentCalls } from '#contract/content/comments.ts'
 import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'

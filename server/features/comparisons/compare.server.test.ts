@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comparisonCalls } from '#contract/comparisons.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { comparisonCalls } from '#contract/content/comparisons.ts'
+import type { Metric } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import { type Comparison, comparisonCalls } from '#contract/comparisons.ts'
+import { type Comparison, comparisonCalls } from '#contract/content/comparisons.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Route } from '#server/http/route.ts'

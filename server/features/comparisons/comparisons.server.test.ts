@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comparisonCalls } from '#contract/comparisons.ts'
+import { comparisonCalls } from '#contract/content/comparisons.ts'
 import { ErrorBody } from '#contract/errorBody.ts'
 import { specMessages } from '#contract/errors.ts'
 import type { CommunityId } from '#server/db/communityId.ts'

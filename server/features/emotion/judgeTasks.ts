@@ -1,4 +1,4 @@
-import type { Emotion } from '#contract/emotions.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import type { Correction } from '#emotion/adjustment.ts'
 import type { WordRule } from '#emotion/wordRules.ts'
 

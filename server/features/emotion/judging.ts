@@ -1,4 +1,4 @@
-import type { Judging } from '#contract/comments.ts'
+import type { Judging } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Judge } from './judge.ts'

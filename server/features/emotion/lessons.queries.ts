@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { judgement, withSaid } from './judgement.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WordRule } from '#contract/comments.ts'
+import type { WordRule } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

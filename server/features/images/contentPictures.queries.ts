@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Image } from '#contract/creatives.ts'
+import type { Image } from '#contract/remarketing/creatives.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { thumbnailOf } from './names.ts'

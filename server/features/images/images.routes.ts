@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { creativeCalls } from '#contract/creatives.ts'
+import { creativeCalls } from '#contract/remarketing/creatives.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'

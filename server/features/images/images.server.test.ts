@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { creativeCalls } from '#contract/creatives.ts'
+import { creativeCalls } from '#contract/remarketing/creatives.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { drawing, film } from './testing/drawings.ts'

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/creatives.ts'
+import type { Image } from '#contract/remarketing/creatives.ts'
 import { type KeptType, thumbnailOf, wholeName } from './names.ts'
 
 export { findPictures } from './contentPictures.queries.ts'

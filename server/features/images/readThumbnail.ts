@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Image } from '#contract/creatives.ts'
+import type { Image } from '#contract/remarketing/creatives.ts'
 import type { ImageStore } from './store.ts'
 
 /** The file of an image, made small (WebP); undefined when it is gone. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Image } from '#contract/creatives.ts'
+import type { Image } from '#contract/remarketing/creatives.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'

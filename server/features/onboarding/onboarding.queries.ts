@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Onboarding } from '#contract/settings.ts'
+import type { Onboarding } from '#contract/settings/settings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { onboardingCalls } from '#contract/onboarding.ts'
+import { onboardingCalls } from '#contract/settings/onboarding.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { getJudging } from '../emotion/emotion.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/call.ts'
-import type { OnboardingStep } from '#contract/onboarding.ts'
-import type { SyncBlock, SyncBlockName } from '#contract/sync.ts'
+import type { OnboardingStep } from '#contract/settings/onboarding.ts'
+import type { SyncBlock, SyncBlockName } from '#contract/settings/sync.ts'
 import type { PeoplesSteps } from './onboarding.queries.ts'
 
 export { listOnboarding } from './onboarding.queries.ts'

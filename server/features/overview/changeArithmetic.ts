@@ -1,5 +1,5 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import { isRate } from '#contract/metrics.ts'
+import { isRate } from '#contract/metrics/metrics.ts'
 import type { BothSums, Sums } from './changeSums.ts'
 
 /**

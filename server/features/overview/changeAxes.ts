@@ -1,4 +1,4 @@
-import { isRate } from '#contract/metrics.ts'
+import { isRate } from '#contract/metrics/metrics.ts'
 import { type ChangeAxis, type ChangePart, mostParts } from '#contract/overview.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
 import { topK } from '../../engine/topK.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ContentFilters } from '#contract/content.ts'
+import { ContentFilters } from '#contract/content/content.ts'
 import type { ChangeAxisName } from '#contract/overview.ts'
 import { bases, changeAxes, contentKinds, contentTypes } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'

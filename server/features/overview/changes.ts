@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { GraphMetric } from '#contract/analytics.ts'
-import { deltaOf, toneOf } from '#contract/delta.ts'
-import { isRate, postsOnly, unwantedMetrics } from '#contract/metrics.ts'
+import { deltaOf, toneOf } from '#contract/metrics/delta.ts'
+import { isRate, postsOnly, unwantedMetrics } from '#contract/metrics/metrics.ts'
 import type {
   ChangeAxis,
   ChangeAxisName,

@@ -1,5 +1,5 @@
 import type { Basis, GraphMetric } from '#contract/analytics.ts'
-import type { ContentFilters } from '#contract/content.ts'
+import type { ContentFilters } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../engine/columns.ts'

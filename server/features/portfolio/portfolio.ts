@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Period } from '#contract/analytics.ts'
 import type { OutputOf } from '#contract/call.ts'
-import type { Client } from '#contract/clients.ts'
-import { leadingRate, leadMetric } from '#contract/leadingRate.ts'
-import { rateBase, rateBases } from '#contract/metrics.ts'
+import { leadingRate, leadMetric } from '#contract/metrics/leadingRate.ts'
+import { rateBase, rateBases } from '#contract/metrics/metrics.ts'
 import {
   type PortfolioFigure,
   type PortfolioRow,
@@ -11,6 +10,7 @@ import {
   type portfolioCalls,
   portfolioUnits,
 } from '#contract/portfolio.ts'
+import type { Client } from '#contract/settings/clients.ts'
 import { connectionStates, contentKinds } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

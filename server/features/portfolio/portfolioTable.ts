@@ -1,4 +1,4 @@
-import { leadMetric } from '#contract/leadingRate.ts'
+import { leadMetric } from '#contract/metrics/leadingRate.ts'
 import type { PortfolioRow } from '#contract/portfolio.ts'
 import { metricTexts } from '#server/export/metricTexts.ts'
 import type { ExportLanguage, ExportTable } from '#server/export/table.ts'

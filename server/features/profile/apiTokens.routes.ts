@@ -1,4 +1,4 @@
-import { apiTokenCalls } from '#contract/profile.ts'
+import { apiTokenCalls } from '#contract/people/profile.ts'
 import { openCommunity } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { createToken, listTokens, removeToken } from './apiTokens.ts'

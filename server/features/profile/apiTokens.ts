@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiToken, apiTokenCalls } from '#contract/profile.ts'
+import type { ApiToken, apiTokenCalls } from '#contract/people/profile.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Actor, allows, type Caller, highestRole } from '#server/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { profileCalls } from '#contract/profile.ts'
+import type { profileCalls } from '#contract/people/profile.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'

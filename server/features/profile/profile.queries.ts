@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import type { Db } from '#server/db/database.ts'
 import { heldRoles } from '../auth/auth.ts'
 

@@ -1,4 +1,4 @@
-import { profileCalls } from '#contract/profile.ts'
+import { profileCalls } from '#contract/people/profile.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
 import { endSessions } from '../auth/auth.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { specMessages } from '#contract/errors.ts'
-import { apiTokenCalls, profileCalls } from '#contract/profile.ts'
+import { apiTokenCalls, profileCalls } from '#contract/people/profile.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { createUser, startSession } from '../auth/auth.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'

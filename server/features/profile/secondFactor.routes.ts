@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import { profileCalls } from '#contract/profile.ts'
+import { profileCalls } from '#contract/people/profile.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'

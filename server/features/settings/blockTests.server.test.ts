@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { settingsCalls } from '#contract/settings.ts'
-import type { TokenKind } from '#contract/sync.ts'
+import { settingsCalls } from '#contract/settings/settings.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 import { tokenKinds } from '#contract/vocabulary.ts'
 import type { TokenName } from '#networks/vk/sandbox/tokens.ts'
 import { openSettings } from './testing/fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { settingsCalls, type TokenCheck } from '#contract/settings.ts'
+import { settingsCalls, type TokenCheck } from '#contract/settings/settings.ts'
 import type { TokenName } from '#networks/vk/sandbox/tokens.ts'
 import { openSettings } from './testing/fixture.ts'
 

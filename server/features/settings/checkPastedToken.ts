@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import type { settingsCalls, TokenCheck } from '#contract/settings.ts'
+import type { settingsCalls, TokenCheck } from '#contract/settings/settings.ts'
 import type { NetworkClient, RecognisedToken, Token } from '#networks/network.ts'
 import { NetworkProblem } from '#networks/problem.ts'
 import { firstNetwork } from '#networks/registry.ts'

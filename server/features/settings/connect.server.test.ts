@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { specMessages } from '#contract/errors.ts'
-import { communityCalls, settingsCalls } from '#contract/settings.ts'
+import { communityCalls, settingsCalls } from '#contract/settings/settings.ts'
 import type { TokenName } from '#networks/vk/sandbox/tokens.ts'
 import { openSettings } from './testing/fixture.ts'
 

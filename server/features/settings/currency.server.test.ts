@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { communityCalls, settingsCalls } from '#contract/settings.ts'
+import { communityCalls, settingsCalls } from '#contract/settings/settings.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
-import type { ContentKind } from '#contract/content.ts'
-import type { definitionCalls, MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { engagementCounters } from '#contract/metrics.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import type { definitionCalls, MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import { engagementCounters } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { definitionCalls, type MetricDefinitions } from '#contract/metricDefinitions.ts'
+import { definitionCalls, type MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'

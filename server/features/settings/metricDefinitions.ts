@@ -1,4 +1,4 @@
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'

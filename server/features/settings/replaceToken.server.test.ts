@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { settingsCalls } from '#contract/settings.ts'
+import { settingsCalls } from '#contract/settings/settings.ts'
 import type { TokenName } from '#networks/vk/sandbox/tokens.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import { fastVk } from '#server/testing/sync.ts'

@@ -1,5 +1,10 @@
-import { definitionCalls } from '#contract/metricDefinitions.ts'
-import { type Community, communityCalls, type StoredToken, settingsCalls } from '#contract/settings.ts'
+import { definitionCalls } from '#contract/metrics/metricDefinitions.ts'
+import {
+  type Community,
+  communityCalls,
+  type StoredToken,
+  settingsCalls,
+} from '#contract/settings/settings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { openCommunity } from '#server/http/caller.ts'

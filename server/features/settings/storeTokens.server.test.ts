@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { settingsCalls } from '#contract/settings.ts'
+import { settingsCalls } from '#contract/settings/settings.ts'
 import type { TokenName } from '#networks/vk/sandbox/tokens.ts'
 import { openSettings } from './testing/fixture.ts'
 

@@ -1,6 +1,6 @@
 import { specMessages } from '#contract/errors.ts'
-import type { BlockTest, StoredToken } from '#contract/settings.ts'
-import type { SyncProblem } from '#contract/sync.ts'
+import type { BlockTest, StoredToken } from '#contract/settings/settings.ts'
+import type { SyncProblem } from '#contract/settings/sync.ts'
 import { tokenProblems } from '#contract/vocabulary.ts'
 import type { NetworkClient, Token } from '#networks/network.ts'
 import { NetworkProblem, OtherCommunity } from '#networks/problem.ts'

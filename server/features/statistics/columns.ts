@@ -1,4 +1,4 @@
-import type { ColumnMeaning } from '#contract/statistics.ts'
+import type { ColumnMeaning } from '#contract/settings/statistics.ts'
 import type { audiences, statisticsFigures } from '#contract/vocabulary.ts'
 import type { AudienceRow } from '#networks/rows.ts'
 

@@ -1,4 +1,4 @@
-import type { StatisticsPreview } from '#contract/statistics.ts'
+import type { StatisticsPreview } from '#contract/settings/statistics.ts'
 import { statisticsFigures } from '#contract/vocabulary.ts'
 import { type TableRow, tableRows, UnreadableTable } from '#server/import/tableRows.ts'
 import { isTotal, readFigure, readLost, readPeople } from './cells.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StatisticsFile, StatisticsPreview } from '#contract/statistics.ts'
+import type { StatisticsFile, StatisticsPreview } from '#contract/settings/statistics.ts'
 import { statisticsFigures } from '#contract/vocabulary.ts'
 import type { AudienceRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'

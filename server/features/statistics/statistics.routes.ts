@@ -1,4 +1,4 @@
-import { statisticsCalls } from '#contract/statistics.ts'
+import { statisticsCalls } from '#contract/settings/statistics.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { incomingFolder } from '../images/images.ts'

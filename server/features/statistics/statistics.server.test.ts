@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { overviewCalls } from '#contract/overview.ts'
-import { StatisticsFile, StatisticsPreview, statisticsCalls } from '#contract/statistics.ts'
+import { StatisticsFile, StatisticsPreview, statisticsCalls } from '#contract/settings/statistics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StatisticsFile, StatisticsPreview, statisticsCalls } from '#contract/statistics.ts'
+import type { StatisticsFile, StatisticsPreview, statisticsCalls } from '#contract/settings/statistics.ts'
 import { statisticsFigures } from '#contract/vocabulary.ts'
 import type { AudienceRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'

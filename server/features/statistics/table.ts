@@ -1,4 +1,4 @@
-import type { ColumnMeaning } from '#contract/statistics.ts'
+import type { ColumnMeaning } from '#contract/settings/statistics.ts'
 import { readDay } from '#server/import/readDay.ts'
 import type { TableRow } from '#server/import/tableRows.ts'
 import { withoutWeekday } from './cells.ts'

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import type { ContentKind } from '#contract/content.ts'
-import { counters, reachColumns, reachCounters, reachMetrics, wallColumns } from '#contract/metrics.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import {
+  counters,
+  reachColumns,
+  reachCounters,
+  reachMetrics,
+  wallColumns,
+} from '#contract/metrics/metrics.ts'
 import type { ReachRow, WallRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

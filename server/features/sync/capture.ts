@@ -1,5 +1,5 @@
-import type { ContentKind } from '#contract/content.ts'
-import { type Metric, reachCounters } from '#contract/metrics.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import { type Metric, reachCounters } from '#contract/metrics/metrics.ts'
 import type { ReachRow, WallRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { SyncBlockName, TokenKind } from '#contract/sync.ts'
+import type { SyncBlockName, TokenKind } from '#contract/settings/sync.ts'
 import type { Token } from '#networks/network.ts'
 import { NetworkProblem, problemIn } from '#networks/problem.ts'
 import { type Block, makeProgress, openReading, type Reading, type Sync } from './block.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SetAside, SyncBlockName } from '#contract/sync.ts'
+import type { SetAside, SyncBlockName } from '#contract/settings/sync.ts'
 import type { Skipped } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

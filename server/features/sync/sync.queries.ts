@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type SyncBlock, type SyncBlockName, type SyncRun, syncBlocks } from '#contract/sync.ts'
+import { type SyncBlock, type SyncBlockName, type SyncRun, syncBlocks } from '#contract/settings/sync.ts'
 import { networkNamed, networks } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { syncCalls } from '#contract/sync.ts'
+import { syncCalls } from '#contract/settings/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Route } from '#server/http/route.ts'

@@ -1,4 +1,4 @@
-import type { SyncRun } from '#contract/sync.ts'
+import type { SyncRun } from '#contract/settings/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BenchmarkMetric } from '#contract/tags.ts'
+import type { BenchmarkMetric } from '#contract/content/tags.ts'
 import { benchmarkMetrics, fewestForBenchmark } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

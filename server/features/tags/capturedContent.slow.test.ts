@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { TagRule } from '#contract/tags.ts'
+import type { TagRule } from '#contract/content/tags.ts'
 import { firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertTag } from '#server/testing/factories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BenchmarkByMetric } from '#contract/tags.ts'
+import type { BenchmarkByMetric } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { toBenchmarks } from './tagSummary.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Distribution } from '#contract/tags.ts'
+import type { Distribution } from '#contract/content/tags.ts'
 import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { TagDetails } from '#contract/tags.ts'
+import type { TagDetails } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TagOperation, TagRule } from '#contract/tags.ts'
+import type { TagOperation, TagRule } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type PairChanges, withState, writeChanges } from './contentTags.queries.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TagCondition, TagRule } from '#contract/tags.ts'
+import type { TagCondition, TagRule } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PairChanges } from './contentTags.queries.ts'

@@ -1,4 +1,4 @@
-import type { TagRule } from '#contract/tags.ts'
+import type { TagRule } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuseKept } from '#server/db/keptInStep.ts'

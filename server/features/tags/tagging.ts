@@ -1,5 +1,5 @@
-import type { Content, ContentFilters } from '#contract/content.ts'
-import type { TagOperation } from '#contract/tags.ts'
+import type { Content, ContentFilters } from '#contract/content/content.ts'
+import type { TagOperation } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tag, TagColor, TagRule } from '#contract/tags.ts'
+import type { Tag, TagColor, TagRule } from '#contract/content/tags.ts'
 import { tagColors } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

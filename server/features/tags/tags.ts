@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/tags.ts'
+import type { Tag } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'

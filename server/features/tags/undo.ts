@@ -1,4 +1,4 @@
-import type { TagOperation, TagRule } from '#contract/tags.ts'
+import type { TagOperation, TagRule } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'

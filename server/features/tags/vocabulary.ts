@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TagColor, TagRule } from '#contract/tags.ts'
+import type { TagColor, TagRule } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/call.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 
 /** Where a person may go, and what they may do there. */

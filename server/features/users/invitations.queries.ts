@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ClientRole, CommunityRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
-import type { Invitation } from '#contract/invitations.ts'
+import type { ClientRole, CommunityRole } from '#contract/people/auth.ts'
+import type { Invitation } from '#contract/people/invitations.ts'
 import type { Db } from '#server/db/database.ts'
 
 type Language = 'en' | 'ru'

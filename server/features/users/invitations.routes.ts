@@ -1,4 +1,4 @@
-import { invitationCalls } from '#contract/invitations.ts'
+import { invitationCalls } from '#contract/people/invitations.ts'
 import { clientAddress } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { openMailer } from '#server/mail/mailer.ts'

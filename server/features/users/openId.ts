@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Email } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
+import { Email } from '#contract/people/auth.ts'
 import { roles } from '#contract/vocabulary.ts'
 import type { OpenIdConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'

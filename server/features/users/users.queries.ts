@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ClientRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
-import type { User, UserWork } from '#contract/users.ts'
+import type { ClientRole } from '#contract/people/auth.ts'
+import type { User, UserWork } from '#contract/people/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { communityRoles } from '../auth/auth.ts'
 

@@ -1,4 +1,4 @@
-import { userCalls } from '#contract/users.ts'
+import { userCalls } from '#contract/people/users.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'

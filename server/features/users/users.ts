@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { User, userCalls } from '#contract/users.ts'
+import type { User, userCalls } from '#contract/people/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDangling, isDuplicate } from '#server/db/failures.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'

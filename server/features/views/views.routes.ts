@@ -1,5 +1,5 @@
 import type { Role } from '#contract/call.ts'
-import { type SavedView, viewCalls } from '#contract/views.ts'
+import { type SavedView, viewCalls } from '#contract/content/views.ts'
 import { refuseKept } from '#server/db/keptInStep.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError, reason } from '#server/lib/errors.ts'

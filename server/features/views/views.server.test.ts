@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { profileCalls } from '#contract/profile.ts'
-import { userCalls } from '#contract/users.ts'
-import { viewCalls } from '#contract/views.ts'
+import { viewCalls } from '#contract/content/views.ts'
+import { profileCalls } from '#contract/people/profile.ts'
+import { userCalls } from '#contract/people/users.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 

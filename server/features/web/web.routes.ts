@@ -1,5 +1,5 @@
-import { webCalls } from '#contract/web.ts'
-import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { webCalls } from '#contract/web/web.ts'
+import { webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { getTag } from '../tags/tags.ts'

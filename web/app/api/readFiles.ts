@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import type { webCalls } from '#contract/web.ts'
+import type { webCalls } from '#contract/web/web.ts'
 
 export type HistoryFiles = InputOf<typeof webCalls.import>['files']
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import type { profileCalls } from '#contract/profile.ts'
+import type { profileCalls } from '#contract/people/profile.ts'
 import { apiToken } from './apiToken.ts'
 
 type Choice = Pick<InputOf<typeof profileCalls.edit>, 'language' | 'theme'>

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import type { profileCalls } from '#contract/profile.ts'
+import type { profileCalls } from '#contract/people/profile.ts'
 import { profileApi } from '../../entities/user/profile.api.ts'
 import { store } from '../store.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 
 declare module 'next-auth' {
   /** The `Session` of the contract, as next-auth knows it. */

@@ -1,6 +1,6 @@
 import { useSession } from 'next-auth/react'
-import type { SessionUser } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { useCommunity } from '../../entities/community/useCommunity.ts'
 
 const rank: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 }

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPlugConnected, IconSelector } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Client } from '#contract/clients.ts'
-import type { Community } from '#contract/settings.ts'
+import type { Client } from '#contract/settings/clients.ts'
+import type { Community } from '#contract/settings/settings.ts'
 import {
   useListCommunitiesQuery,
   useSelectCommunityMutation,

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plainText.ts'
+import { plainText } from '#contract/writing/plainText.ts'
 
 const mostCharacters = 120
 

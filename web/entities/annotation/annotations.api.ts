@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
-import type { Annotation, annotationCalls } from '#contract/annotations.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { Annotation, annotationCalls } from '#contract/content/annotations.ts'
 import { api, send } from '../../app/api/api.ts'
 import { changedMeanwhile } from '../../app/api/apiError.ts'
 

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { campaignCalls } from '#contract/campaigns.ts'
+import type { campaignCalls } from '#contract/remarketing/campaigns.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof campaignCalls

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { creativeCalls } from '#contract/creatives.ts'
+import type { creativeCalls } from '#contract/remarketing/creatives.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof creativeCalls

@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Period } from '#contract/analytics.ts'
-import type { Delta } from '#contract/delta.ts'
+import type { Delta } from '#contract/metrics/delta.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import type { Compare } from '../filter/days/compare.ts'
 import styles from './ChangeLine.module.css'

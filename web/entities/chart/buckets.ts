@@ -1,5 +1,5 @@
 import type { Basis, Granularity, Graph } from '#contract/analytics.ts'
-import { countDays, stepOfDays } from '#contract/steps.ts'
+import { countDays, stepOfDays } from '#contract/metrics/steps.ts'
 import { granularities, mostPoints } from '#contract/vocabulary.ts'
 import type { Format } from '../../locales/format.ts'
 import type { Days } from '../filter/days/dateRange.ts'

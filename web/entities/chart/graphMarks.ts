@@ -1,4 +1,4 @@
-import type { Annotation } from '#contract/annotations.ts'
+import type { Annotation } from '#contract/content/annotations.ts'
 import type { ChartSeries } from '../../ui/chart/chartOption.ts'
 import { type Bucket, placeOf } from './buckets.ts'
 

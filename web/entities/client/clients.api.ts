@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { clientCalls } from '#contract/clients.ts'
+import type { clientCalls } from '#contract/settings/clients.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof clientCalls

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import styles from './EmotionMark.module.css'
 import { markOf, toneIcons } from './tones.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CommentFilters } from '#contract/comments.ts'
-import { queueFilters } from '#contract/queueFilters.ts'
+import { CommentFilters } from '#contract/content/comments.ts'
+import { queueFilters } from '#contract/content/queueFilters.ts'
 import { commentQueues } from '#contract/vocabulary.ts'
 import { filtersOf, initialComments, listInput } from './commentsState.ts'
 import { queueOf, queueState } from './queues.ts'

@@ -1,5 +1,5 @@
-import type { CommentFilters, CommentOrder } from '#contract/comments.ts'
-import type { Emotion, EmotionSource } from '#contract/emotions.ts'
+import type { CommentFilters, CommentOrder } from '#contract/content/comments.ts'
+import type { Emotion, EmotionSource } from '#contract/content/emotions.ts'
 import { type DateRange, daysOf } from '../filter/days/dateRange.ts'
 import type { Day } from '../filter/days/day.ts'
 import { noTags, type TagChoice } from '../filter/tags/tagFilter.ts'

@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { Comment, commentCalls } from '#contract/comments.ts'
+import type { Comment, commentCalls } from '#contract/content/comments.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 import { patchComment } from './patchComments.ts'
 

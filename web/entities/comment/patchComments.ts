@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import { commentsApi } from './comments.api.ts'
 
 type State = Parameters<typeof commentsApi.util.selectInvalidatedBy>[0]

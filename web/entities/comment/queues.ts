@@ -1,5 +1,5 @@
-import type { CommentQueue } from '#contract/comments.ts'
-import { queueFilters } from '#contract/queueFilters.ts'
+import type { CommentQueue } from '#contract/content/comments.ts'
+import { queueFilters } from '#contract/content/queueFilters.ts'
 import { commentQueues } from '#contract/vocabulary.ts'
 import { answers, type CommentsState, filtersOf, noFilters } from './commentsState.ts'
 

@@ -6,8 +6,8 @@ import {
   IconMoodSad,
   IconMoodSmile,
 } from '@tabler/icons-react'
-import type { Comment } from '#contract/comments.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Comment } from '#contract/content/comments.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 
 /** The order of every control, bar and table; the keys 1 to 4 follow it. */
 export const tones = ['positive', 'neutral', 'negative', 'unknown'] as const satisfies readonly Emotion[]

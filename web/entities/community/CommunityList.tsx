@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Community } from '#contract/settings.ts'
+import type { Community } from '#contract/settings/settings.ts'
 import { Part } from '../../app/failure/Part.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import look from '../../ui/look.module.css'

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { communityCalls } from '#contract/settings.ts'
+import type { communityCalls } from '#contract/settings/settings.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type List = typeof communityCalls.list

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { manageCommunityCalls } from '#contract/communities.ts'
+import type { manageCommunityCalls } from '#contract/settings/communities.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof manageCommunityCalls

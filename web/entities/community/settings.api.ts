@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { communityCalls, settingsCalls } from '#contract/settings.ts'
+import type { communityCalls, settingsCalls } from '#contract/settings/settings.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type List = typeof settingsCalls.list

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { manageCommunityCalls } from '#contract/communities.ts'
-import type { sharedTokenCalls } from '#contract/sharedTokens.ts'
+import type { manageCommunityCalls } from '#contract/settings/communities.ts'
+import type { sharedTokenCalls } from '#contract/settings/sharedTokens.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof sharedTokenCalls

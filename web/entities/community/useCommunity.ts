@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import type { Community } from '#contract/settings.ts'
+import type { Community } from '#contract/settings/settings.ts'
 import type { store } from '../../app/store.ts'
 import { formatOf } from '../../locales/format.ts'
 import { useLanguage } from '../../locales/i18n.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import type { communityCalls } from '#contract/settings.ts'
+import type { communityCalls } from '#contract/settings/settings.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'

@@ -1,7 +1,7 @@
 import { IconArrowsLeftRight, IconBookmark, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { ContentPreview } from '#contract/content.ts'
+import type { ContentPreview } from '#contract/content/content.ts'
 import { mostCompared } from '#contract/vocabulary.ts'
 import { paths } from '../../app/paths.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'

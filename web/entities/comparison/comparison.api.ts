@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { comparisonCalls } from '#contract/comparisons.ts'
-import type { ContentPreview } from '#contract/content.ts'
+import type { comparisonCalls } from '#contract/content/comparisons.ts'
+import type { ContentPreview } from '#contract/content/content.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Tray = typeof comparisonCalls.tray

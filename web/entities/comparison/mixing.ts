@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { mostCompared } from '#contract/vocabulary.ts'
 
 type Compared = Pick<Content, 'id' | 'kind' | 'type'>

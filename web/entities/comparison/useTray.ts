@@ -1,4 +1,4 @@
-import type { Content, ContentPreview } from '#contract/content.ts'
+import type { Content, ContentPreview } from '#contract/content/content.ts'
 import { mostCompared } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'

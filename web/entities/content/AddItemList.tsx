@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import look from '../../ui/look.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ContentPreview } from '#contract/content.ts'
+import type { ContentPreview } from '#contract/content/content.ts'
 import { drawArt } from './art.ts'
 import styles from './Picture.module.css'
 

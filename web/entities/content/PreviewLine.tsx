@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ContentPreview } from '#contract/content.ts'
+import type { ContentPreview } from '#contract/content/content.ts'
 import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
 import { useLeadingRate } from '../metric/useLeadingRate.ts'

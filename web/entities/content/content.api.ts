@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { Content, contentCalls } from '#contract/content.ts'
+import type { Content, contentCalls } from '#contract/content/content.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type List = typeof contentCalls.list

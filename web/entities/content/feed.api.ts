@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { contentCalls } from '#contract/content.ts'
+import type { contentCalls } from '#contract/content/content.ts'
 import { api, send } from '../../app/api/api.ts'
 import type { ContentListInput } from './content.api.ts'
 

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { Content, ContentDetails } from '#contract/content.ts'
+import type { Content, ContentDetails } from '#contract/content/content.ts'
 import { contentApi } from './content.api.ts'
 
 type State = Parameters<typeof contentApi.util.selectInvalidatedBy>[0]

@@ -1,4 +1,4 @@
-import type { Content, ContentPreview } from '#contract/content.ts'
+import type { Content, ContentPreview } from '#contract/content/content.ts'
 
 /** As much of a post or story as a line about it shows. */
 export function previewOf(item: Content): ContentPreview {

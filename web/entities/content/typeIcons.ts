@@ -1,5 +1,5 @@
 import { type Icon, IconAlignLeft, IconChartBar, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react'
-import type { Content, ContentType } from '#contract/content.ts'
+import type { Content, ContentType } from '#contract/content/content.ts'
 
 export const typeIcons: Record<ContentType, Icon> = {
   text: IconAlignLeft,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KindFilter } from '#contract/content.ts'
+import type { KindFilter } from '#contract/content/content.ts'
 import { useFormat } from '../community/useCommunity.ts'
 
 /** How many posts, stories or both, in words: `4 posts`. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contentName, type NamedContent } from '#contract/contentName.ts'
+import { contentName, type NamedContent } from '#contract/writing/contentName.ts'
 import { useFormat } from '../community/useCommunity.ts'
 
 /** What a post or story is called, on every screen; the same function until the language changes. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContentType } from '#contract/content.ts'
+import type { ContentType } from '#contract/content/content.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
 import { FilterButton } from '../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../ui/popup/MenuItem.tsx'

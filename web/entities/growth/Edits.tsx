@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContentDetails } from '#contract/content.ts'
+import type { ContentDetails } from '#contract/content/content.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { Block } from '../../ui/page/Block.tsx'
 import { useFormat } from '../community/useCommunity.ts'

@@ -1,5 +1,5 @@
-import type { BandPoint } from '#contract/content.ts'
-import { type AgedMetric, ageHours } from '#contract/metrics.ts'
+import type { BandPoint } from '#contract/content/content.ts'
+import { type AgedMetric, ageHours } from '#contract/metrics/metrics.ts'
 
 /** Where an age stands on the axis: the first day takes as much room as the month after it. */
 export const placeOf = (hours: number): number => Math.log1p(hours)

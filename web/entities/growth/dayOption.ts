@@ -1,5 +1,5 @@
-import type { ContentDetails } from '#contract/content.ts'
-import type { AgedMetric } from '#contract/metrics.ts'
+import type { ContentDetails } from '#contract/content/content.ts'
+import type { AgedMetric } from '#contract/metrics/metrics.ts'
 import type { Format } from '../../locales/format.ts'
 import { type ChartOption, pointedAt } from '../../ui/chart/chartOption.ts'
 import { chartTip } from '../../ui/chart/chartTip.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agedMetrics } from '#contract/metrics.ts'
+import { agedMetrics } from '#contract/metrics/metrics.ts'
 import { firstLook, isWhole } from './firstLook.ts'
 
 const none = Object.fromEntries(agedMetrics.map((metric) => [metric, null])) as Record<

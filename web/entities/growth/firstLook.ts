@@ -1,6 +1,6 @@
-import { pointsOf } from '#contract/ageCurve.ts'
-import type { AgeCurve } from '#contract/content.ts'
-import type { AgedMetric } from '#contract/metrics.ts'
+import type { AgeCurve } from '#contract/content/content.ts'
+import { pointsOf } from '#contract/metrics/ageCurve.ts'
+import type { AgedMetric } from '#contract/metrics/metrics.ts'
 import type { Gain } from './dayOption.ts'
 
 /** The first look at a content that saw a metric; undefined where no look has seen it yet. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Content, ContentDetails } from '#contract/content.ts'
+import type { Content, ContentDetails } from '#contract/content/content.ts'
 import look from '../../ui/look.module.css'
 import { ItemComments } from '../comment/line/ItemComments.tsx'
 import { Picture } from '../content/Picture.tsx'

@@ -1,6 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import look from '../../ui/look.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { useFormat } from '../community/useCommunity.ts'

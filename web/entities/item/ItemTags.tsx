@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import look from '../../ui/look.module.css'
 import { TagChip } from '../tag/TagChip.tsx'

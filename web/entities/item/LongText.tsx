@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plainText } from '#contract/plainText.ts'
+import { plainText } from '#contract/writing/plainText.ts'
 import look from '../../ui/look.module.css'
 import styles from './LongText.module.css'
 

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import type { useContentList } from '../content/content.api.ts'
 import { firstSeenId, focusedId, focusItem } from '../selection/listFocus.ts'
 

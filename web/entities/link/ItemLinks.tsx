@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Content, ContentDetails, ContentPreview } from '#contract/content.ts'
+import type { Content, ContentDetails, ContentPreview } from '#contract/content/content.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useMay } from '../../app/session/useUser.ts'

@@ -1,4 +1,4 @@
-import type { Content, ContentDetails, ContentPreview } from '#contract/content.ts'
+import type { Content, ContentDetails, ContentPreview } from '#contract/content/content.ts'
 
 export interface Link {
   post_id: string

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/call.ts'
-import type { ContentPreview, contentCalls } from '#contract/content.ts'
+import type { ContentPreview, contentCalls } from '#contract/content/content.ts'
 import { api, send } from '../../app/api/api.ts'
 import { patchContent, type Store } from '../content/patchContent.ts'
 import { type Link, linked, unlinked } from './link.ts'

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { definitionCalls } from '#contract/metricDefinitions.ts'
+import type { definitionCalls } from '#contract/metrics/metricDefinitions.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Get = typeof definitionCalls.get

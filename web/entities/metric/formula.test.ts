@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
 import { formulaOf, writeFormula } from './formula.ts'
 
 const metrics = {

@@ -1,6 +1,6 @@
-import type { Content } from '#contract/content.ts'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { isDerived, type Metric, type RateBase, rateBase } from '#contract/metrics.ts'
+import type { Content } from '#contract/content/content.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import { isDerived, type Metric, type RateBase, rateBase } from '#contract/metrics/metrics.ts'
 
 type Measured = Pick<
   Content,

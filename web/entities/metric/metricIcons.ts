@@ -16,7 +16,7 @@ import {
   IconShare3,
   IconUserMinus,
 } from '@tabler/icons-react'
-import type { Metric } from '#contract/metrics.ts'
+import type { Metric } from '#contract/metrics/metrics.ts'
 
 export const metricIcons: Record<Metric, Icon> = {
   reach: IconBroadcast,

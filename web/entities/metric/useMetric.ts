@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
-import type { Metric } from '#contract/metrics.ts'
+import type { Content } from '#contract/content/content.ts'
+import type { Metric } from '#contract/metrics/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from './writeMetric.ts'
 

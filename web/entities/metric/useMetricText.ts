@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Basis, GraphMetric } from '#contract/analytics.ts'
-import { unitOf } from '#contract/delta.ts'
-import { roundCount, roundPoints, signOf } from '#contract/rounding.ts'
+import { unitOf } from '#contract/metrics/delta.ts'
+import { roundCount, roundPoints, signOf } from '#contract/writing/rounding.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from './writeMetric.ts'
 

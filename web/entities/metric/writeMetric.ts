@@ -1,4 +1,4 @@
-import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { type Metric, metricUnit } from '#contract/metrics/metrics.ts'
 import type { Format } from '../../locales/format.ts'
 
 const dash = '—'

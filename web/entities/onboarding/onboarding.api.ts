@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { onboardingCalls } from '#contract/onboarding.ts'
+import type { onboardingCalls } from '#contract/settings/onboarding.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof onboardingCalls

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import type { Onboarding } from '#contract/settings.ts'
+import type { Onboarding } from '#contract/settings/settings.ts'
 import type { store } from '../../app/store.ts'
 import { communityApi } from '../community/community.api.ts'
 

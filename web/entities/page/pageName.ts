@@ -1,4 +1,4 @@
-import type { WebPage } from '#contract/web.ts'
+import type { WebPage } from '#contract/web/web.ts'
 import { readableHost } from '../../ui/readableHost.ts'
 
 /** What a page is called: by its people, else by itself. */

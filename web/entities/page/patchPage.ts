@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { WebPage } from '#contract/web.ts'
+import type { WebPage } from '#contract/web/web.ts'
 import { webApi } from './web.api.ts'
 
 type State = Parameters<typeof webApi.util.selectInvalidatedBy>[0]

@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { webCalls } from '#contract/web.ts'
-import type { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import type { webCalls } from '#contract/web/web.ts'
+import type { webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Pages = typeof webCalls

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/errorBody.ts'
 import { specMessages } from '#contract/errors.ts'
-import { type LeadingRate, leadFigures, leadMetric } from '#contract/leadingRate.ts'
+import { type LeadingRate, leadFigures, leadMetric } from '#contract/metrics/leadingRate.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import { webFigures } from '#contract/vocabulary.ts'
 

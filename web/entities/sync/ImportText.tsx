@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SyncBlock } from '#contract/sync.ts'
+import type { SyncBlock } from '#contract/settings/sync.ts'
 import { ProgressNote } from '../../ui/ProgressNote.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import type { ImportScreen, ImportState } from './importState.ts'

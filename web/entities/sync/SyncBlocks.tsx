@@ -1,7 +1,7 @@
 import { Button, Group, Progress, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Confirmation, SyncBlock, SyncStatus } from '#contract/sync.ts'
+import type { Confirmation, SyncBlock, SyncStatus } from '#contract/settings/sync.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useMay } from '../../app/session/useUser.ts'

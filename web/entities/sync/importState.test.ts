@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncBlock, SyncStatus } from '#contract/sync.ts'
+import type { SyncBlock, SyncStatus } from '#contract/settings/sync.ts'
 import { importOf, roundLeft } from './importState.ts'
 
 const block: SyncBlock = {

@@ -1,4 +1,4 @@
-import type { SyncBlock, SyncBlockName, SyncStatus } from '#contract/sync.ts'
+import type { SyncBlock, SyncBlockName, SyncStatus } from '#contract/settings/sync.ts'
 import { isRunning } from './progress.ts'
 
 /** What of a first import is still to come; what has stopped for a reason of its own the banners tell. */

@@ -1,4 +1,4 @@
-import type { SyncBlock, SyncStatus } from '#contract/sync.ts'
+import type { SyncBlock, SyncStatus } from '#contract/settings/sync.ts'
 import { connectionProblems } from '#contract/vocabulary.ts'
 
 export const isRunning = ({ run }: SyncStatus) => run?.state === 'queued' || run?.state === 'running'

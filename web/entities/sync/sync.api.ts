@@ -1,7 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { contentCalls } from '#contract/content.ts'
-import type { SyncStatus, syncCalls } from '#contract/sync.ts'
+import type { contentCalls } from '#contract/content/content.ts'
+import type { SyncStatus, syncCalls } from '#contract/settings/sync.ts'
 import { api, send } from '../../app/api/api.ts'
 import { isNewer, isRunning } from './progress.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SetAside, SyncProblem } from '#contract/sync.ts'
+import type { SetAside, SyncProblem } from '#contract/settings/sync.ts'
 import { useFormat } from '../community/useCommunity.ts'
 
 /** Puts a problem in words, with the network's error number for those who look it up. */

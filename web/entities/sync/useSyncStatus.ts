@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { SyncStatus } from '#contract/sync.ts'
+import type { SyncStatus } from '#contract/settings/sync.ts'
 import { useCommunity } from '../community/useCommunity.ts'
 import { isRunning } from './progress.ts'
 import { syncApi } from './sync.api.ts'

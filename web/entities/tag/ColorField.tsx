@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TagColor } from '#contract/tags.ts'
+import type { TagColor } from '#contract/content/tags.ts'
 import { tagColors } from '#contract/vocabulary.ts'
 import segments from '../../ui/field/Segments.module.css'
 import { Hidden } from '../../ui/Hidden.tsx'

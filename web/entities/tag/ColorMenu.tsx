@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { TagColor } from '#contract/tags.ts'
+import type { TagColor } from '#contract/content/tags.ts'
 import look from '../../ui/look.module.css'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import styles from './ColorMenu.module.css'

@@ -1,6 +1,6 @@
 import { IconBoltFilled, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ContentTag } from '#contract/content.ts'
+import type { ContentTag } from '#contract/content/content.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import styles from './TagChip.module.css'
 import { TagDot } from './TagDot.tsx'

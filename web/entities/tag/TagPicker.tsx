@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import { useContentTagging } from './useTagging.ts'

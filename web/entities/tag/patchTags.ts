@@ -1,4 +1,4 @@
-import type { Content, ContentTag } from '#contract/content.ts'
+import type { Content, ContentTag } from '#contract/content/content.ts'
 import { patchContent, type Store } from '../content/patchContent.ts'
 
 type Change = (tags: ContentTag[]) => ContentTag[]

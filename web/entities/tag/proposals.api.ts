@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { tagProposalCalls } from '#contract/tagProposals.ts'
+import type { tagProposalCalls } from '#contract/content/tagProposals.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof tagProposalCalls

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { TemplateKind } from '#contract/templates.ts'
+import type { TemplateKind } from '#contract/settings/templates.ts'
 
 const UseElsewhere = lazy(() => import('./UseElsewhere.tsx').then((file) => ({ default: file.UseElsewhere })))
 

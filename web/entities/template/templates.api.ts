@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { templateCalls } from '#contract/templates.ts'
+import type { templateCalls } from '#contract/settings/templates.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof templateCalls

@@ -1,4 +1,4 @@
-import type { Community } from '#contract/settings.ts'
+import type { Community } from '#contract/settings/settings.ts'
 import { allows, roleIn, useMay, useUser } from '../../app/session/useUser.ts'
 import { useListCommunitiesQuery } from '../community/community.api.ts'
 

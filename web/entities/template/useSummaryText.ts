@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TemplateGap, TemplateKind } from '#contract/templates.ts'
+import type { TemplateGap, TemplateKind } from '#contract/settings/templates.ts'
 
 /** As many titles are named. */
 const most = 6

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { profileCalls } from '#contract/profile.ts'
+import type { profileCalls } from '#contract/people/profile.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof profileCalls

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ClientRole, CommunityRole } from '#contract/auth.ts'
+import type { ClientRole, CommunityRole } from '#contract/people/auth.ts'
 import { useListClientsQuery } from '../client/clients.api.ts'
 import { useListCommunitiesQuery } from '../community/community.api.ts'
 

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { userCalls } from '#contract/users.ts'
+import type { userCalls } from '#contract/people/users.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof userCalls

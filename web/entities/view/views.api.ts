@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { viewCalls } from '#contract/views.ts'
+import type { viewCalls } from '#contract/content/views.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof viewCalls

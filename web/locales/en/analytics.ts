@@ -1,4 +1,4 @@
-import { contents } from '#contract/metricWords.en.ts'
+import { contents } from '#contract/metrics/metricWords.en.ts'
 
 export const analytics = {
   compare: {

@@ -1,4 +1,4 @@
-import { webFigures } from '#contract/metricWords.en.ts'
+import { webFigures } from '#contract/metrics/metricWords.en.ts'
 
 export const web = {
   title: 'Web',

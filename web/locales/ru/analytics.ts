@@ -1,4 +1,4 @@
-import { contents } from '#contract/metricWords.ru.ts'
+import { contents } from '#contract/metrics/metricWords.ru.ts'
 import type { analytics as english } from '../en/analytics.ts'
 import type { Russian } from '../russian.ts'
 

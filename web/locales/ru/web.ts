@@ -1,4 +1,4 @@
-import { webFigures } from '#contract/metricWords.ru.ts'
+import { webFigures } from '#contract/metrics/metricWords.ru.ts'
 import type { web as english } from '../en/web.ts'
 import type { Russian } from '../russian.ts'
 

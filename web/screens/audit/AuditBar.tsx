@@ -1,6 +1,6 @@
 import { IconBolt, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/people/audit.ts'
 import { auditActions } from '#contract/vocabulary.ts'
 import { type ActiveFilter, ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
 import { CheckList } from '../../entities/filter/CheckList.tsx'

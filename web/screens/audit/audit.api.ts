@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
-import type { auditCalls } from '#contract/audit.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { auditCalls } from '#contract/people/audit.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type List = typeof auditCalls.list

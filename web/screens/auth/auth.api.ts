@@ -1,8 +1,8 @@
 import { addresses } from '#contract/addresses.ts'
-import type { setupCalls } from '#contract/auth.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { invitationCalls } from '#contract/invitations.ts'
-import type { passwordCalls } from '#contract/passwords.ts'
+import type { setupCalls } from '#contract/people/auth.ts'
+import type { invitationCalls } from '#contract/people/invitations.ts'
+import type { passwordCalls } from '#contract/people/passwords.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Status = typeof setupCalls.status

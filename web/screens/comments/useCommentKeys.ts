@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import { isGoing } from '../../app/shell/useShortcuts.ts'
 import { tones } from '../../entities/comment/tones.ts'
 import type { ChangeEmotion } from '../../entities/comment/useChangeEmotion.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import { type CommentListInput, useListCommentsInfiniteQuery } from '../../entities/comment/comments.api.ts'
 
 const none: Comment[] = []

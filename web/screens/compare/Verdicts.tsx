@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ComparisonResult, Difference } from '#contract/comparisons.ts'
-import { roundPoints, signOf } from '#contract/rounding.ts'
+import type { ComparisonResult, Difference } from '#contract/content/comparisons.ts'
+import { roundPoints, signOf } from '#contract/writing/rounding.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { Block } from '../../ui/page/Block.tsx'
 import type { Base } from './compareState.ts'

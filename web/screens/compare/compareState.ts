@@ -1,4 +1,4 @@
-import { type AgedMetric, agedMetrics } from '#contract/metrics.ts'
+import { type AgedMetric, agedMetrics } from '#contract/metrics/metrics.ts'
 import { mostCompared } from '#contract/vocabulary.ts'
 import { choice, matching, one } from '../../entities/filter/address/addressField.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparedMetric } from '#contract/comparisons.ts'
+import type { ComparedMetric } from '#contract/content/comparisons.ts'
 import { cellsOf } from './metricRow.ts'
 
 const views: ComparedMetric = {

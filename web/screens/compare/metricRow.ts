@@ -1,7 +1,7 @@
-import type { ComparedMetric, Difference } from '#contract/comparisons.ts'
-import type { Content } from '#contract/content.ts'
-import { type Metric, metricUnit } from '#contract/metrics.ts'
-import { roundPercent, roundPoints } from '#contract/rounding.ts'
+import type { ComparedMetric, Difference } from '#contract/content/comparisons.ts'
+import type { Content } from '#contract/content/content.ts'
+import { type Metric, metricUnit } from '#contract/metrics/metrics.ts'
+import { roundPercent, roundPoints } from '#contract/writing/rounding.ts'
 import type { Base } from './compareState.ts'
 
 /** How a value stands to what it is compared with, in the metric's unit: as both are written, so that 0 is what reads alike. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { rateBases } from '#contract/metrics.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import { rateBases } from '#contract/metrics/metrics.ts'
 import { Segments } from '../../ui/field/Segments.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import styles from './Parts.module.css'

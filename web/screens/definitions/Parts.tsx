@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ContentKind } from '#contract/content.ts'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
 import { metricIcons } from '../../entities/metric/metricIcons.ts'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { refusalOf, toggled } from './draft.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { postParts } from '#contract/metrics.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import { postParts } from '#contract/metrics/metrics.ts'
 import { parseDraft, refusalOf, toggled, writeDraft } from './draft.ts'
 
 const saved: MetricDefinitions = {

@@ -1,5 +1,5 @@
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { postParts, rateBases, storyParts } from '#contract/metrics.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import { postParts, rateBases, storyParts } from '#contract/metrics/metrics.ts'
 import { choice, choices } from '../../entities/filter/address/addressField.ts'
 
 const fields = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KindFilter } from '#contract/content.ts'
+import type { KindFilter } from '#contract/content/content.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import type { ContentListInput, useContentList } from '../../entities/content/content.api.ts'
 import { useContentCount } from '../../entities/content/useContentCount.ts'

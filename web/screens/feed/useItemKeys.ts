@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { isGoing } from '../../app/shell/useShortcuts.ts'
 import { focusedId } from '../../entities/selection/listFocus.ts'
 import type { Selection } from '../../entities/selection/useSelection.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Leading } from '#contract/leadingRate.ts'
+import type { Leading } from '#contract/metrics/leadingRate.ts'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { useCommunity, useFormat } from '../../entities/community/useCommunity.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReachKnown } from '#contract/settings.ts'
+import type { ReachKnown } from '#contract/settings/settings.ts'
 import {
   initialOverview,
   inputsOf,

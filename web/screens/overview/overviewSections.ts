@@ -1,5 +1,5 @@
-import type { Grouping } from '#contract/groupings.ts'
-import { leadFigures, leadMetric } from '#contract/leadingRate.ts'
+import type { Grouping } from '#contract/metrics/groupings.ts'
+import { leadFigures, leadMetric } from '#contract/metrics/leadingRate.ts'
 import type { ReportSection, SectionKind } from '#contract/reports.ts'
 import { finishedRange } from '../../entities/filter/days/dateRange.ts'
 import type { Day } from '../../entities/filter/days/day.ts'

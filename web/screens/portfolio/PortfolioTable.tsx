@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import type { TagColor } from '#contract/content/tags.ts'
 import type { PortfolioRow, PortfolioSort } from '#contract/portfolio.ts'
-import type { TagColor } from '#contract/tags.ts'
 import { portfolioSorts } from '#contract/vocabulary.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelectCommunityMutation } from '../../entities/community/community.api.ts'

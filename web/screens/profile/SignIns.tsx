@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SignIn } from '#contract/profile.ts'
+import type { SignIn } from '#contract/people/profile.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'

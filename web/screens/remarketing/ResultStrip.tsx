@@ -1,4 +1,4 @@
-import type { Results } from '#contract/results.ts'
+import type { Results } from '#contract/remarketing/results.ts'
 import look from '../../ui/look.module.css'
 import styles from './ResultStrip.module.css'
 import { useFigures } from './useFigures.ts'

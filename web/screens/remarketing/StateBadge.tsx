@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignState } from '#contract/campaigns.ts'
+import type { CampaignState } from '#contract/remarketing/campaigns.ts'
 import styles from './StateBadge.module.css'
 
 /** Whether a campaign is to come, runs, or is over. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/remarketing/campaigns.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 
 /** The days of a campaign in words, as far as they are set. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Results } from '#contract/results.ts'
+import type { Results } from '#contract/remarketing/results.ts'
 import { useFormat, useMoney } from '../../entities/community/useCommunity.ts'
 
 /** In the order in which they are shown. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { RateDifference, ResultRate } from '#contract/results.ts'
-import { roundPoints, signOf } from '#contract/rounding.ts'
+import type { RateDifference, ResultRate } from '#contract/remarketing/results.ts'
+import { roundPoints, signOf } from '#contract/writing/rounding.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 
 /** How rates and their differences read. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { BlockTest } from '#contract/settings.ts'
+import type { BlockTest } from '#contract/settings/settings.ts'
 import { connectionProblems } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ErrorText } from '../../app/failure/ErrorText.tsx'

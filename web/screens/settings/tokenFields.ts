@@ -1,4 +1,4 @@
-import type { TokenKind } from '#contract/sync.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 
 /** The field of `settings/save` that stores a token of a kind; the specification calls a community's token public. */
 export const tokenFields = {

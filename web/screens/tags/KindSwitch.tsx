@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContentKind } from '#contract/content.ts'
+import type { ContentKind } from '#contract/content/content.ts'
 import { contentKinds } from '#contract/vocabulary.ts'
 import { Segments } from '../../ui/field/Segments.tsx'
 

@@ -1,5 +1,5 @@
-import type { ContentKind } from '#contract/content.ts'
-import type { BenchmarkMetric } from '#contract/tags.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import type { BenchmarkMetric } from '#contract/content/tags.ts'
 import { benchmarkMetrics, contentKinds } from '#contract/vocabulary.ts'
 
 export const tagSorts = [

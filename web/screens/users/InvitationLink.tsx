@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Invited } from '#contract/invitations.ts'
+import type { Invited } from '#contract/people/invitations.ts'
 import { CopyField } from '../../app/dialog/CopyField.tsx'
 import dialog from '../../app/dialog/Dialog.module.css'
 import { Dialog } from '../../app/dialog/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { IconMail, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Invitation, Invited } from '#contract/invitations.ts'
+import type { Invitation, Invited } from '#contract/people/invitations.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../app/dialog/ConfirmDialog.tsx'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Invited } from '#contract/invitations.ts'
+import type { Invited } from '#contract/people/invitations.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import dialog from '../../app/dialog/Dialog.module.css'
 import { Dialog } from '../../app/dialog/Dialog.tsx'

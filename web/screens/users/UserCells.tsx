@@ -1,7 +1,7 @@
 import { IconDeviceDesktopOff, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { useUser } from '../../app/session/useUser.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useClientRolesText, useRolesText } from '../../entities/user/useRolesText.ts'

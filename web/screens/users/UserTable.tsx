@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { type Column, Table } from '../../ui/table/Table.tsx'
 import { Factor, OpenCommunities, Person, Role, Seen, Sessions, UserActions } from './UserCells.tsx'
 import styles from './UserTable.module.css'

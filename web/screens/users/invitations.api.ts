@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { invitationCalls } from '#contract/invitations.ts'
+import type { invitationCalls } from '#contract/people/invitations.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof invitationCalls

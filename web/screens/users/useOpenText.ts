@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ClientRole } from '#contract/auth.ts'
-import type { Community } from '#contract/settings.ts'
+import type { ClientRole } from '#contract/people/auth.ts'
+import type { Community } from '#contract/settings/settings.ts'
 import { useListCommunitiesQuery } from '../../entities/community/community.api.ts'
 
 /** Which communities are open to a person, in words; tip: all their names, where only the first is written. */

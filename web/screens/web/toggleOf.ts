@@ -1,4 +1,4 @@
-import type { WebGrouping } from '#contract/webAnalytics.ts'
+import type { WebGrouping } from '#contract/web/webAnalytics.ts'
 import type { ChangeWeb } from './useWeb.ts'
 import { filterOfGrouping, type WebState } from './webState.ts'
 

@@ -1,6 +1,6 @@
 import type { Granularity } from '#contract/analytics.ts'
-import type { WebFigure, WebFilters, WebGrouping } from '#contract/webAnalytics.ts'
-import type { Per } from '#contract/webFigures.ts'
+import type { WebFigure, WebFilters, WebGrouping } from '#contract/web/webAnalytics.ts'
+import type { Per } from '#contract/web/webFigures.ts'
 import { stepFor, stepsFor } from '../../entities/chart/buckets.ts'
 import type { Compare } from '../../entities/filter/days/compare.ts'
 import { type DateRange, finishedDaysOf } from '../../entities/filter/days/dateRange.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { TokenKind } from '#contract/sync.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 import { tokenKinds } from '#contract/vocabulary.ts'
 import { objectsOf, texts } from './fromSchema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { counters, type Metric, metrics, rateBase, rateMetrics } from '#contract/metrics.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import { counters, type Metric, metrics, rateBase, rateMetrics } from '#contract/metrics/metrics.ts'
 import { contentKinds } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
-import type { ContentFilters } from '#contract/content.ts'
-import { isRate, type Metric } from '#contract/metrics.ts'
+import type { ContentFilters } from '#contract/content/content.ts'
+import { isRate, type Metric } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../../engine/columns.ts'

@@ -1,4 +1,4 @@
-import type { Metric, RateMetric } from '#contract/metrics.ts'
+import type { Metric, RateMetric } from '#contract/metrics/metrics.ts'
 import type { RawCommunity, RawContent, RawCounter } from './rawCommunity.ts'
 
 const sumPresent = (parts: (number | null)[]) => {

@@ -1,4 +1,4 @@
-import type { Metric, RateMetric } from '#contract/metrics.ts'
+import type { Metric, RateMetric } from '#contract/metrics/metrics.ts'
 import {
   type CapturedCommunity,
   type CapturedContent,

@@ -1,5 +1,5 @@
 import type { Graph, GraphMetric, GraphSeries, Period, Total } from '#contract/analytics.ts'
-import { isRate } from '#contract/metrics.ts'
+import { isRate } from '#contract/metrics/metrics.ts'
 import type { GraphInput } from '../graph.ts'
 import type { CapturedCommunity, CapturedContent } from './capturedCommunity.ts'
 import { dayAt, dayBegin, daysBetween, nextDay, roundEven, shareOf } from './clocks.ts'

@@ -1,6 +1,6 @@
 import type { GraphMetric, Subject } from '#contract/analytics.ts'
-import type { Grouping } from '#contract/groupings.ts'
-import { isRate, type Metric } from '#contract/metrics.ts'
+import type { Grouping } from '#contract/metrics/groupings.ts'
+import { isRate, type Metric } from '#contract/metrics/metrics.ts'
 import { lengthSteps } from '#contract/vocabulary.ts'
 import { postOf, type RawCommunity, type RawContent, stems } from './rawCommunity.ts'
 import { type Measured, measure } from './rawMetrics.ts'

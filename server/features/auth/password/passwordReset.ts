@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { passwordCalls } from '#contract/passwords.ts'
+import type { passwordCalls } from '#contract/people/passwords.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { composeLetter } from '#server/mail/letter.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Password } from '#contract/auth.ts'
+import { Password } from '#contract/people/auth.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { requireStrongPassword } from './passwordStrength.ts'
 

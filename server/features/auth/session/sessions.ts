@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/people/auth.ts'
 import type { Db } from '#server/db/database.ts'
 import { ifRoom } from '#server/lib/diskFull.ts'
 import { bearerHash, newBearer } from './bearer.ts'

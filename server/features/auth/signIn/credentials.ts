@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '#contract/auth.ts'
+import { Email } from '#contract/people/auth.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { record } from '../../audit/audit.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Session } from '#contract/auth.ts'
+import { Session } from '#contract/people/auth.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { createUser } from '../auth.ts'

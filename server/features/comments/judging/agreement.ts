@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/comments.ts'
+import type { Agreement } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { share } from '#server/lib/wilson.ts'

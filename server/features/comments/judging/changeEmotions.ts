@@ -1,5 +1,5 @@
-import type { Comment, CommentFilters, CommentOperation } from '#contract/comments.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Comment, CommentFilters, CommentOperation } from '#contract/content/comments.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'

@@ -1,4 +1,4 @@
-import { commentCalls } from '#contract/comments.ts'
+import { commentCalls } from '#contract/content/comments.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { getJudging, type Judge, putOffLesson } from '../../emotion/emotion.ts'

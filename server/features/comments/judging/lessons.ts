@@ -1,5 +1,5 @@
-import type { Comment, CommentOperation, Lesson } from '#contract/comments.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Comment, CommentOperation, Lesson } from '#contract/content/comments.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'

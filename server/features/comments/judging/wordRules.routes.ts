@@ -1,4 +1,4 @@
-import { type WordRule, wordRuleCalls } from '#contract/comments.ts'
+import { type WordRule, wordRuleCalls } from '#contract/content/comments.ts'
 import type { Route } from '#server/http/route.ts'
 import {
   createRule,

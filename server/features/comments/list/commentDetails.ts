@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { commentCalls } from '#contract/comments.ts'
+import type { commentCalls } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'

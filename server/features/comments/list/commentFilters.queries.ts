@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CommentFilters } from '#contract/comments.ts'
+import type { CommentFilters } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { matchingContent } from '../../content/content.ts'
 import { isOpen } from './commentRow.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CommentFilters } from '#contract/comments.ts'
-import { queueFilters } from '#contract/queueFilters.ts'
+import { CommentFilters } from '#contract/content/comments.ts'
+import { queueFilters } from '#contract/content/queueFilters.ts'
 import { commentQueues } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'

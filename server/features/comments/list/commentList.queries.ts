@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Comment, CommentOrder, commentCalls } from '#contract/comments.ts'
+import type { Comment, CommentOrder, commentCalls } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CommentFilters, type CommentOrder } from '#contract/comments.ts'
+import { CommentFilters, type CommentOrder } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { Emotion, EmotionSource } from '#contract/emotions.ts'
+import type { Emotion, EmotionSource } from '#contract/content/emotions.ts'
 import type { ExportLanguage, ExportTable } from '#server/export/table.ts'
 
 /** What is exported of a comment. Moments are texts, see `ExportRow`. */

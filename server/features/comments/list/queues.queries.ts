@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CommentFilters, type CommentQueue } from '#contract/comments.ts'
-import { queueFilters } from '#contract/queueFilters.ts'
+import { CommentFilters, type CommentQueue } from '#contract/content/comments.ts'
+import { queueFilters } from '#contract/content/queueFilters.ts'
 import { commentQueues } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CommentFilters } from '#contract/comments.ts'
+import type { CommentFilters } from '#contract/content/comments.ts'
 import { mostCounted } from '#contract/list.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { isOfDays, isOfPeriod } from '../tone/tone.queries.ts'

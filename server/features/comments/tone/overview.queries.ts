@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommentFilters, CommentOverview } from '#contract/comments.ts'
+import type { CommentFilters, CommentOverview } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isOfDays, isOfPeriod, tonedComments } from './tone.queries.ts'

@@ -1,4 +1,4 @@
-import { commentCalls } from '#contract/comments.ts'
+import { commentCalls } from '#contract/content/comments.ts'
 import type { Route } from '#server/http/route.ts'
 import { countOpenNegative } from '../list/openComments.queries.ts'
 import { getOverview, listToneGroups } from './overview.ts'

@@ -1,5 +1,5 @@
-import type { Share, Tone } from '#contract/comments.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Share, Tone } from '#contract/content/comments.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { share } from '#server/lib/wilson.ts'
 
 /** How many comments, or people, have an emotion. */

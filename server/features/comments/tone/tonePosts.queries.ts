@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CommentFilters } from '#contract/comments.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import type { CommentFilters } from '#contract/content/comments.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { counters, type Metric } from '#contract/metrics.ts'
+import { counters, type Metric } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

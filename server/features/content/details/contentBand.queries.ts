@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AgedValues, BandPoint, EqualAge } from '#contract/content.ts'
-import { agedMetrics, ageHours, ages } from '#contract/metrics.ts'
+import type { AgedValues, BandPoint, EqualAge } from '#contract/content/content.ts'
+import { agedMetrics, ageHours, ages } from '#contract/metrics/metrics.ts'
 import { fewestForBenchmark } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ContentRow, selectContent, toContent } from '../list/contentRow.queries.ts'

@@ -1,4 +1,4 @@
-import type { ContentDetails } from '#contract/content.ts'
+import type { ContentDetails } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { findContent } from '../list/content.queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AgeCurve, AgedValues, ContentDetails } from '#contract/content.ts'
-import { agedMetrics, engagementCounters } from '#contract/metrics.ts'
+import type { AgeCurve, AgedValues, ContentDetails } from '#contract/content/content.ts'
+import { agedMetrics, engagementCounters } from '#contract/metrics/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

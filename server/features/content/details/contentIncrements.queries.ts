@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgedValues, ContentDetails } from '#contract/content.ts'
+import type { AgedValues, ContentDetails } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { agedValues, derivedOf } from './contentHistory.queries.ts'

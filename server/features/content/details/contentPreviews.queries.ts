@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Content, ContentKind, ContentPreview, ContentType } from '#contract/content.ts'
+import type { Content, ContentKind, ContentPreview, ContentType } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { postText } from './contentName.queries.ts'

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ContentFilters } from '#contract/content.ts'
+import { ContentFilters } from '#contract/content/content.ts'
 import { exportFormats } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { makeExporter } from '#server/export/exporter.ts'

@@ -1,5 +1,5 @@
-import type { ContentKind, ContentType } from '#contract/content.ts'
-import { type Metric, metrics, metricUnit } from '#contract/metrics.ts'
+import type { ContentKind, ContentType } from '#contract/content/content.ts'
+import { type Metric, metrics, metricUnit } from '#contract/metrics/metrics.ts'
 import { formulasOf, metricTexts } from '#server/export/metricTexts.ts'
 import type { ExportLanguage, ExportTable } from '#server/export/table.ts'
 

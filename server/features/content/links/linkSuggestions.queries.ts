@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentKind, LinkSuggestion } from '#contract/content.ts'
+import type { ContentKind, LinkSuggestion } from '#contract/content/content.ts'
 import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

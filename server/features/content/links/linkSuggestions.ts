@@ -1,4 +1,4 @@
-import type { LinkSuggestion } from '#contract/content.ts'
+import type { LinkSuggestion } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
-import type { contentCalls } from '#contract/content.ts'
+import type { contentCalls } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { inOrderOfIds } from '#server/db/externalId.ts'

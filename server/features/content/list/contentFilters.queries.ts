@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContentFilters, MetricBound } from '#contract/content.ts'
-import type { GroupFilter, Grouping } from '#contract/groupings.ts'
+import type { ContentFilters, MetricBound } from '#contract/content/content.ts'
+import type { GroupFilter, Grouping } from '#contract/metrics/groupings.ts'
 import { lengthSteps } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { firstWithRows, searchWays } from '#server/db/search.queries.ts'

@@ -6,11 +6,11 @@ import {
   type ContentTag,
   type ContentType,
   reactionKinds,
-} from '#contract/content.ts'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import type { MetricValues, MissingMetrics } from '#contract/metricSchemas.ts'
-import { clickParts, metrics } from '#contract/metrics.ts'
-import type { SyncProblem } from '#contract/sync.ts'
+} from '#contract/content/content.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import type { MetricValues, MissingMetrics } from '#contract/metrics/metricSchemas.ts'
+import { clickParts, metrics } from '#contract/metrics/metrics.ts'
+import type { SyncProblem } from '#contract/settings/sync.ts'
 import { networkNamed } from '#networks/registry.ts'
 import { type EqualAgeRow, equalAge, isYoung, toEqualAge } from '../details/contentBand.queries.ts'
 import { postText } from '../details/contentName.queries.ts'

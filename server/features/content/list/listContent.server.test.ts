@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ContentFilters, ContentSort } from '#contract/content.ts'
+import { ContentFilters, ContentSort } from '#contract/content/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import type { MetricValues } from '#contract/metricSchemas.ts'
-import { type Metric, type MissingReason, metrics } from '#contract/metrics.ts'
-import type { SyncProblem } from '#contract/sync.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import type { MetricValues } from '#contract/metrics/metricSchemas.ts'
+import { type Metric, type MissingReason, metrics } from '#contract/metrics/metrics.ts'
+import type { SyncProblem } from '#contract/settings/sync.ts'
 import { vk } from '#networks/vk/vk.ts'
 import { type Measured, missingMetrics } from './missingMetrics.ts'
 

@@ -1,6 +1,6 @@
-import type { ContentKind, ContentType } from '#contract/content.ts'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import type { MetricValues, MissingMetrics } from '#contract/metricSchemas.ts'
+import type { ContentKind, ContentType } from '#contract/content/content.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
+import type { MetricValues, MissingMetrics } from '#contract/metrics/metricSchemas.ts'
 import {
   isRate,
   type Metric,
@@ -9,8 +9,8 @@ import {
   pollsOnly,
   rateBase,
   reachMetrics,
-} from '#contract/metrics.ts'
-import type { SyncProblem } from '#contract/sync.ts'
+} from '#contract/metrics/metrics.ts'
+import type { SyncProblem } from '#contract/settings/sync.ts'
 import { tokenProblems } from '#contract/vocabulary.ts'
 import type { Network } from '#networks/network.ts'
 

@@ -1,4 +1,4 @@
-import { webFigures } from '#contract/metricWords.ru.ts'
+import { webFigures } from '#contract/metrics/metricWords.ru.ts'
 import type { web as english } from './texts.web.en.ts'
 
 export const web: typeof english = {

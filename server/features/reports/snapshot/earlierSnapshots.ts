@@ -1,6 +1,6 @@
 import type { Graph } from '#contract/analytics.ts'
 import type { Followers } from '#contract/overview.ts'
-import type { WebTotals } from '#contract/webAnalytics.ts'
+import type { WebTotals } from '#contract/web/webAnalytics.ts'
 import type { ReportSnapshot, SectionSnapshot } from './snapshot.ts'
 
 /**

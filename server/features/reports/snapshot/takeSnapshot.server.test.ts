@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analyticsCalls } from '#contract/analytics.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import { commentCalls } from '#contract/comments.ts'
-import { comparisonCalls } from '#contract/comparisons.ts'
-import { metrics } from '#contract/metrics.ts'
+import { commentCalls } from '#contract/content/comments.ts'
+import { comparisonCalls } from '#contract/content/comparisons.ts'
+import { tagCalls } from '#contract/content/tags.ts'
+import { metrics } from '#contract/metrics/metrics.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import { Blueprint } from '#contract/reports.ts'
-import { tagCalls } from '#contract/tags.ts'
 import {
   bases,
   granularities,
@@ -15,7 +15,7 @@ import {
   sectionComparisons,
   webListed,
 } from '#contract/vocabulary.ts'
-import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { addVisits, type Visit } from '../../web/testing/visits.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts'
-import { manageCommunityCalls } from '#contract/communities.ts'
+import type { AuditAction } from '#contract/people/audit.ts'
+import { manageCommunityCalls } from '#contract/settings/communities.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { ConnectedAddress, ManagedCommunity, manageCommunityCalls } from '#contract/communities.ts'
+import type {
+  ConnectedAddress,
+  ManagedCommunity,
+  manageCommunityCalls,
+} from '#contract/settings/communities.ts'
 import type { FoundCommunity, NetworkClient, Token } from '#networks/network.ts'
 import { NetworkProblem } from '#networks/problem.ts'
 import { firstNetwork } from '#networks/registry.ts'

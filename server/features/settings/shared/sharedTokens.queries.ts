@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SharedToken } from '#contract/sharedTokens.ts'
-import type { TokenKind } from '#contract/sync.ts'
+import type { SharedToken } from '#contract/settings/sharedTokens.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 import type { TokenCheck } from '#networks/network.ts'
 import type { CommunityRow } from '#networks/rows.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
-import { manageCommunityCalls } from '#contract/communities.ts'
-import { sharedTokenCalls } from '#contract/sharedTokens.ts'
+import { manageCommunityCalls } from '#contract/settings/communities.ts'
+import { sharedTokenCalls } from '#contract/settings/sharedTokens.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { checkPastedToken } from '../checkPastedToken.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { SharedToken, sharedTokenCalls, TokenLoss } from '#contract/sharedTokens.ts'
-import { type SyncBlockName, syncBlocks } from '#contract/sync.ts'
+import type { SharedToken, sharedTokenCalls, TokenLoss } from '#contract/settings/sharedTokens.ts'
+import { type SyncBlockName, syncBlocks } from '#contract/settings/sync.ts'
 import { sharedTokenKinds } from '#contract/vocabulary.ts'
 import type { NetworkClient, Token } from '#networks/network.ts'
 import { NetworkProblem } from '#networks/problem.ts'

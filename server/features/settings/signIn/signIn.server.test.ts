@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { settingsCalls } from '#contract/settings.ts'
+import { settingsCalls } from '#contract/settings/settings.ts'
 import { startSession } from '../../auth/auth.ts'
 import { openSettings } from '../testing/fixture.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { InputOf } from '#contract/call.ts'
-import type { settingsCalls } from '#contract/settings.ts'
+import type { settingsCalls } from '#contract/settings/settings.ts'
 import type { Grant, Token } from '#networks/network.ts'
 import { problemIn, SignInRefusal } from '#networks/problem.ts'
 import { firstNetwork } from '#networks/registry.ts'

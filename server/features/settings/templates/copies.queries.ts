@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TemplateCopy, TemplateKind, TemplateNote } from '#contract/templates.ts'
+import type { TemplateCopy, TemplateKind, TemplateNote } from '#contract/settings/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { failureOf, type Said } from '#server/lib/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Client } from '#contract/clients.ts'
-import type { TemplateContent, TemplateKind, TemplateSummary } from '#contract/templates.ts'
+import type { Client } from '#contract/settings/clients.ts'
+import type { TemplateContent, TemplateKind, TemplateSummary } from '#contract/settings/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

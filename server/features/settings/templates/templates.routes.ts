@@ -1,4 +1,4 @@
-import { templateCalls } from '#contract/templates.ts'
+import { templateCalls } from '#contract/settings/templates.ts'
 import type { Route } from '#server/http/route.ts'
 import { listFollowing, selectCopies } from './copies.queries.ts'
 import {

@@ -6,7 +6,7 @@ import {
   type TemplateKind,
   type TemplateSummary,
   type templateCalls,
-} from '#contract/templates.ts'
+} from '#contract/settings/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'

@@ -1,4 +1,4 @@
-import { TemplateContent, type TemplateNote } from '#contract/templates.ts'
+import { TemplateContent, type TemplateNote } from '#contract/settings/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'

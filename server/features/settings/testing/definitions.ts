@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertContent } from '#server/testing/factories.ts'

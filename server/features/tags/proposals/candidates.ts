@@ -1,4 +1,4 @@
-import type { ProposalSource, TagTheme } from '#contract/tagProposals.ts'
+import type { ProposalSource, TagTheme } from '#contract/content/tagProposals.ts'
 import type { YieldIfDue } from '#server/engine/yield.ts'
 import type { SampledPost } from './proposals.queries.ts'
 

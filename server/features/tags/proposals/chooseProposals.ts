@@ -1,4 +1,4 @@
-import type { ProposalSource } from '#contract/tagProposals.ts'
+import type { ProposalSource } from '#contract/content/tagProposals.ts'
 import type { YieldIfDue } from '#server/engine/yield.ts'
 import type { Candidate } from './candidates.ts'
 

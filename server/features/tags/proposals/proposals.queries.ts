@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RefusedProposal } from '#contract/tagProposals.ts'
-import type { TagRule } from '#contract/tags.ts'
+import type { RefusedProposal } from '#contract/content/tagProposals.ts'
+import type { TagRule } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isMet } from '../tagRule.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tagProposalCalls } from '#contract/tagProposals.ts'
-import { tagCalls } from '#contract/tags.ts'
+import { tagProposalCalls } from '#contract/content/tagProposals.ts'
+import { tagCalls } from '#contract/content/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { TagTheme } from '#contract/tagProposals.ts'
+import type { TagTheme } from '#contract/content/tagProposals.ts'
 
 /**
  * Words of each theme, in any of their forms. A word that is about something else half of the time is not here: as 'лет',

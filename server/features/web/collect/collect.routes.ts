@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CollectedEvent, longestEvent } from '#contract/collect.ts'
+import { CollectedEvent, longestEvent } from '#contract/web/collect.ts'
 import type { Db } from '#server/db/database.ts'
 import { clientAddress, senderKey } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { WebFilters } from '#contract/webAnalytics.ts'
+import { WebFilters } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Dimension, dimensions, sums } from '../dimensions.ts'

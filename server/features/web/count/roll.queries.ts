@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebGoal } from '#contract/web.ts'
+import type { WebGoal } from '#contract/web/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { eventKinds, type InboxEvent, sums } from '../dimensions.ts'

@@ -1,4 +1,4 @@
-import { siteHost } from '#contract/siteHost.ts'
+import { siteHost } from '#contract/web/siteHost.ts'
 import { isOfHosts, sourceNamed } from '../collect/addresses.ts'
 import { deviceNumbers } from '../collect/collect.ts'
 import { countryNumber } from '../dimensions.ts'

@@ -1,4 +1,4 @@
-import type { HistoryImport, HistoryPreview } from '#contract/web.ts'
+import type { HistoryImport, HistoryPreview } from '#contract/web/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'

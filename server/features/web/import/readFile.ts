@@ -1,4 +1,4 @@
-import type { HistoryPreview } from '#contract/web.ts'
+import type { HistoryPreview } from '#contract/web/web.ts'
 import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
 import { readDay } from '#server/import/readDay.ts'
 import { readCount, readSeconds } from './cells.ts'

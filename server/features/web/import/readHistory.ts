@@ -1,4 +1,4 @@
-import type { HistoryPreview } from '#contract/web.ts'
+import type { HistoryPreview } from '#contract/web/web.ts'
 import { type Dimension, type Sum, sums } from '../dimensions.ts'
 import type { Figure, PlaceColumn } from './columns.ts'
 import { type DayRow, type DayTable, openDayTable, type Slot } from './dayTable.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebFilters } from '#contract/webAnalytics.ts'
+import type { WebFilters } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { addedUp, sumRows, type WebSpan } from './webRows.queries.ts'

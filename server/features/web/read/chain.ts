@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WebChain, webCalls } from '#contract/web.ts'
+import type { WebChain, webCalls } from '#contract/web/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { previewsByIds } from '../../content/content.ts'

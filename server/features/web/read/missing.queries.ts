@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebFilters, WebTotals } from '#contract/webAnalytics.ts'
+import type { WebFilters, WebTotals } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type By, rolledDimension, type WebSpan } from './webRows.queries.ts'

@@ -1,6 +1,6 @@
 import type { ComparedPeriod } from '#contract/analytics.ts'
-import type { WebPage, WebPageDetails } from '#contract/web.ts'
-import { WebFilters } from '#contract/webAnalytics.ts'
+import type { WebPage, WebPageDetails } from '#contract/web/web.ts'
+import { WebFilters } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'

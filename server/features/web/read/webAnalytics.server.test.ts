@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tagCalls } from '#contract/tags.ts'
+import { tagCalls } from '#contract/content/tags.ts'
 import { webGroupings } from '#contract/vocabulary.ts'
-import { webCalls } from '#contract/web.ts'
-import { WebFilters, type WebGrouping, type WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { webCalls } from '#contract/web/web.ts'
+import {
+  WebFilters,
+  type WebGrouping,
+  type WebTotals,
+  webAnalyticsCalls,
+} from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'

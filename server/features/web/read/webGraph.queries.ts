@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Granularity } from '#contract/analytics.ts'
-import type { WebFilters } from '#contract/webAnalytics.ts'
+import type { WebFilters } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { addedUp, sumRows, type WebSpan } from './webRows.queries.ts'

@@ -1,5 +1,5 @@
 import type { ComparedPeriod } from '#contract/analytics.ts'
-import type { WebFilters } from '#contract/webAnalytics.ts'
+import type { WebFilters } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type AnalyticsContext, getAnalyticsContext, resolvePeriods } from '../../analytics/analytics.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WebFilters } from '#contract/webAnalytics.ts'
+import type { WebFilters } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { addDays } from '../../../lib/calendar.ts'
 import { sourceNamed } from '../collect/addresses.ts'

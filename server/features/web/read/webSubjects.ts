@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { devices } from '#contract/vocabulary.ts'
-import type { WebSubjects, WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import type { WebSubjects, WebTotals, webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AnalyticsContext } from '../../analytics/analytics.ts'

@@ -1,4 +1,4 @@
-import type { WebTotals } from '#contract/webAnalytics.ts'
+import type { WebTotals } from '#contract/web/webAnalytics.ts'
 import { type Sum, sums } from '../dimensions.ts'
 
 export type Sums = Record<Sum, number>

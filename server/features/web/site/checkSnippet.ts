@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
-import type { SnippetCheck } from '#contract/web.ts'
+import type { SnippetCheck } from '#contract/web/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { ask, type Network, plainInternet, publicInternet } from '#server/http/network.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { WebSite, webCalls } from '#contract/web.ts'
+import type { WebSite, webCalls } from '#contract/web/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { batchLoader } from '#server/lib/batchLoader.ts'

@@ -1,4 +1,4 @@
-import { siteHost } from '#contract/siteHost.ts'
+import { siteHost } from '#contract/web/siteHost.ts'
 import type { Db } from '#server/db/database.ts'
 import { findHosts, listSites, replaceHosts } from './sites.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { CollectedEvent } from '#contract/collect.ts'
+import type { CollectedEvent } from '#contract/web/collect.ts'
 
 type Sent = CollectedEvent extends infer Event
   ? Event extends CollectedEvent

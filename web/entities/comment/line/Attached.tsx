@@ -10,7 +10,7 @@ import {
   IconSticker,
   IconVideo,
 } from '@tabler/icons-react'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import styles from './Attached.module.css'
 import type { CommentWords } from './useCommentWords.ts'
 

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconHeart, IconTrash } from '@tabler/icons-react'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import { Attached } from './Attached.tsx'
 import styles from './CommentFacts.module.css'
 import type { CommentWords } from './useCommentWords.ts'

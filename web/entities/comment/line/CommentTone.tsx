@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Comment } from '#contract/comments.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Comment } from '#contract/content/comments.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { EmotionMark } from '../EmotionMark.tsx'
 import { markOf, toneIcons, tones } from '../tones.ts'
 import type { ChangeEmotion } from '../useChangeEmotion.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import type { ChangeEmotion } from '../useChangeEmotion.ts'
 import { CommentFacts } from './CommentFacts.tsx'

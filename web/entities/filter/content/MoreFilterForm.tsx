@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { emotions } from '#contract/vocabulary.ts'
 import { YesNo } from '../../../ui/field/YesNo.tsx'
 import { useFormat } from '../../community/useCommunity.ts'

@@ -1,4 +1,4 @@
-import type { ContentKind, KindFilter } from '#contract/content.ts'
+import type { ContentKind, KindFilter } from '#contract/content/content.ts'
 import { paths } from '../../../app/paths.ts'
 import { type FeedState, initialFeed, noFilters, writeFeed } from './feedState.ts'
 

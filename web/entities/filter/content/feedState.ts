@@ -1,7 +1,20 @@
-import type { ContentFilters, ContentSort, ContentType, KindFilter, MetricBound } from '#contract/content.ts'
-import type { Emotion } from '#contract/emotions.ts'
-import type { GroupFilter } from '#contract/groupings.ts'
-import { type Age, type AgedMetric, agedMetrics, ages, type Metric, metrics } from '#contract/metrics.ts'
+import type {
+  ContentFilters,
+  ContentSort,
+  ContentType,
+  KindFilter,
+  MetricBound,
+} from '#contract/content/content.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
+import type { GroupFilter } from '#contract/metrics/groupings.ts'
+import {
+  type Age,
+  type AgedMetric,
+  agedMetrics,
+  ages,
+  type Metric,
+  metrics,
+} from '#contract/metrics/metrics.ts'
 import { contentTypes, emotions, groupings, isGroupKey, kindFilters } from '#contract/vocabulary.ts'
 import type { ContentListInput } from '../../content/content.api.ts'
 import { choice, choices, type Field, one, orNull, yesOrNo } from '../address/addressField.ts'

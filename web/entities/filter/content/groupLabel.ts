@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { GroupFilter } from '#contract/groupings.ts'
+import type { GroupFilter } from '#contract/metrics/groupings.ts'
 import { readHourOfWeek } from '#contract/vocabulary.ts'
 import type { Format } from '../../../locales/format.ts'
 import type { Language } from '../../../locales/language.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Subject } from '#contract/analytics.ts'
-import type { Grouping } from '#contract/groupings.ts'
+import type { Grouping } from '#contract/metrics/groupings.ts'
 import { attachmentKinds, contentTypes, lengthSteps } from '#contract/vocabulary.ts'
 
 type T = TFunction<'analytics'>

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MetricBound } from '#contract/content.ts'
+import type { MetricBound } from '#contract/content/content.ts'
 import { useLanguage } from '../../../locales/i18n.ts'
 import type { Language } from '../../../locales/language.ts'
 import { useFormat } from '../../community/useCommunity.ts'

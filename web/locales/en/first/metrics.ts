@@ -1,4 +1,4 @@
-import { metrics as words } from '#contract/metricWords.en.ts'
+import { metrics as words } from '#contract/metrics/metricWords.en.ts'
 
 export const metrics = {
   ...words,

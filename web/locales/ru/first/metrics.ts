@@ -1,4 +1,4 @@
-import { metrics as words } from '#contract/metricWords.ru.ts'
+import { metrics as words } from '#contract/metrics/metricWords.ru.ts'
 import type { metrics as english } from '../../en/first/metrics.ts'
 import type { Russian } from '../../russian.ts'
 

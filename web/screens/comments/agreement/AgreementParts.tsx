@@ -1,6 +1,6 @@
 import { Kbd, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Agreement, CommentOperation } from '#contract/comments.ts'
+import type { Agreement, CommentOperation } from '#contract/content/comments.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useSettingChange } from '../../../entities/community/useSettingChange.ts'

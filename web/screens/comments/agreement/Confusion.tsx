@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Agreement } from '#contract/comments.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Agreement } from '#contract/content/comments.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { toneIcons, tones } from '../../../entities/comment/tones.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import styles from './Confusion.module.css'

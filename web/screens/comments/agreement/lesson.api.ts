@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { commentCalls } from '#contract/comments.ts'
+import type { commentCalls } from '#contract/content/comments.ts'
 import { api, send, uncached } from '../../../app/api/api.ts'
 
 type Calls = typeof commentCalls

@@ -1,6 +1,6 @@
 import { IconMoodSmile, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { type CommentsState, orders } from '../../../entities/comment/commentsState.ts'
 import { toneIcons, tones } from '../../../entities/comment/tones.ts'
 import { DateRangeFilter } from '../../../entities/filter/days/DateRangeFilter.tsx'

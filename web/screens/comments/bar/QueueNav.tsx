@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CommentQueue } from '#contract/comments.ts'
+import type { CommentQueue } from '#contract/content/comments.ts'
 import { commentQueues } from '#contract/vocabulary.ts'
 import { paths } from '../../../app/paths.ts'
 import { useMay, useUser } from '../../../app/session/useUser.ts'

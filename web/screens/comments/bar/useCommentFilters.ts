@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Comment } from '#contract/comments.ts'
-import { plainText } from '#contract/plainText.ts'
+import type { Comment } from '#contract/content/comments.ts'
+import { plainText } from '#contract/writing/plainText.ts'
 import { answers, type CommentsState, type ConfidenceRange } from '../../../entities/comment/commentsState.ts'
 import type { ActiveFilter } from '../../../entities/filter/ActiveFilters.tsx'
 import { useRangeLabel } from '../../../entities/filter/days/useRangeLabel.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import type { CommentWords } from '../../../entities/comment/line/useCommentWords.ts'
 import { useIsSelected } from '../../../entities/selection/useSelection.ts'
 import styles from './CommentSelect.module.css'

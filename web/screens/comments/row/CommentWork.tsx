@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconExternalLink, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/content/comments.ts'
 import type { CommentWords } from '../../../entities/comment/line/useCommentWords.ts'
 import { useAssigneesQuery } from '../../../entities/comment/work.api.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'

@@ -1,4 +1,4 @@
-import type { Tone } from '#contract/comments.ts'
+import type { Tone } from '#contract/content/comments.ts'
 import styles from './ToneBar.module.css'
 import { sharesBy, type ToneBasis } from './toneBasis.ts'
 

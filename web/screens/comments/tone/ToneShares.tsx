@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Tone } from '#contract/comments.ts'
-import { toneShares } from '#contract/toneShares.ts'
+import type { Tone } from '#contract/content/comments.ts'
+import { toneShares } from '#contract/writing/toneShares.ts'
 import { toneIcons, tones } from '../../../entities/comment/tones.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'

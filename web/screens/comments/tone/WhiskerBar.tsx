@@ -1,4 +1,4 @@
-import type { Share } from '#contract/comments.ts'
+import type { Share } from '#contract/content/comments.ts'
 import styles from './WhiskerBar.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Tone } from '#contract/comments.ts'
+import type { Tone } from '#contract/content/comments.ts'
 
 /** What a share of tone counts: comments, or the people who wrote them, so that one angry thread is not a storm. */
 export const toneBases = ['comments', 'people'] as const

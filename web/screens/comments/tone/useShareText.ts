@@ -1,4 +1,4 @@
-import type { Share } from '#contract/comments.ts'
+import type { Share } from '#contract/content/comments.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 
 /** A share and how sure it is, in words: `34%` and `31–38%`; null of none. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { WordRule } from '#contract/comments.ts'
+import type { WordRule } from '#contract/content/comments.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconColumns3, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContentSort } from '#contract/content.ts'
-import { type Age, ages, metrics } from '#contract/metrics.ts'
+import type { ContentSort } from '#contract/content/content.ts'
+import { type Age, ages, metrics } from '#contract/metrics/metrics.ts'
 import { kindFilters } from '#contract/vocabulary.ts'
 import {
   type ChangeFeed,

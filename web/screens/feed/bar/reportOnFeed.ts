@@ -1,4 +1,4 @@
-import type { LeadingRate } from '#contract/leadingRate.ts'
+import type { LeadingRate } from '#contract/metrics/leadingRate.ts'
 import { paths } from '../../../app/paths.ts'
 import type { FeedState } from '../../../entities/filter/content/feedState.ts'
 import type { Day } from '../../../entities/filter/days/day.ts'

@@ -1,4 +1,4 @@
-import type { Content, ContentTag } from '#contract/content.ts'
+import type { Content, ContentTag } from '#contract/content/content.ts'
 
 /** The tags on items, in the order of their titles, and which of them all items carry. */
 export function tagsOf(items: readonly Pick<Content, 'tags'>[]) {

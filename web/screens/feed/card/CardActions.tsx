@@ -1,6 +1,6 @@
 import { IconArrowsLeftRight, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { useTray } from '../../../entities/comparison/useTray.ts'
 import styles from './CardActions.module.css'
 

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { gradeOf } from '../../../entities/item/grade.ts'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './CardGrade.module.css'

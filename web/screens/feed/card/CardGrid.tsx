@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import type { Metric } from '#contract/metrics.ts'
+import type { Metric } from '#contract/metrics/metrics.ts'
 import type { useContentList } from '../../../entities/content/content.api.ts'
 import { useWindowRows } from '../../../ui/useWindowRows.ts'
 import { useItemWords } from '../useItemWords.ts'

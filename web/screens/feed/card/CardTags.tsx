@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { Hidden } from '../../../ui/Hidden.tsx'

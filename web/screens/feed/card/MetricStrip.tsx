@@ -1,5 +1,5 @@
-import type { Content } from '#contract/content.ts'
-import type { Metric } from '#contract/metrics.ts'
+import type { Content } from '#contract/content/content.ts'
+import type { Metric } from '#contract/metrics/metrics.ts'
 import { metricIcons } from '../../../entities/metric/metricIcons.ts'
 import { writeMetric } from '../../../entities/metric/writeMetric.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'

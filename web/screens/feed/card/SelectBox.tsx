@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { useIsSelected } from '../../../entities/selection/useSelection.ts'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './SelectBox.module.css'

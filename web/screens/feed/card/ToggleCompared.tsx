@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/content/content.ts'
 import { useTrayQuery } from '../../../entities/comparison/comparison.api.ts'
 import { useTray } from '../../../entities/comparison/useTray.ts'
 

@@ -1,6 +1,6 @@
-import type { Content } from '#contract/content.ts'
-import type { LeadingRate } from '#contract/leadingRate.ts'
-import { counters, type Metric } from '#contract/metrics.ts'
+import type { Content } from '#contract/content/content.ts'
+import type { LeadingRate } from '#contract/metrics/leadingRate.ts'
+import { counters, type Metric } from '#contract/metrics/metrics.ts'
 
 export const stripLength = 4
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ContentSort, ContentSummary } from '#contract/content.ts'
-import { type Metric, metricUnit } from '#contract/metrics.ts'
+import type { ContentSort, ContentSummary } from '#contract/content/content.ts'
+import { type Metric, metricUnit } from '#contract/metrics/metrics.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import type { ContentListInput, useContentList } from '../../../entities/content/content.api.ts'
 import { useSummarizeContentQuery } from '../../../entities/content/feed.api.ts'

@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { SavedView } from '#contract/views.ts'
+import type { SavedView } from '#contract/content/views.ts'
 import { paths } from '../../../app/paths.ts'
 import { type FeedState, parseFeed, viewAddress } from '../../../entities/filter/content/feedState.ts'
 import type { Day } from '../../../entities/filter/days/day.ts'

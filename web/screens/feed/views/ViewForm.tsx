@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedView } from '#contract/views.ts'
+import type { SavedView } from '#contract/content/views.ts'
 import type { ApiError } from '../../../app/api/apiError.ts'
 import { useErrorText } from '../../../app/failure/useErrorText.ts'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'

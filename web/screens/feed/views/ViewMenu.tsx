@@ -3,7 +3,7 @@ import { IconDots, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-r
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { SavedView } from '#contract/views.ts'
+import type { SavedView } from '#contract/content/views.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'

@@ -1,4 +1,4 @@
-import type { LeadingRate } from '#contract/leadingRate.ts'
+import type { LeadingRate } from '#contract/metrics/leadingRate.ts'
 import { type FeedState, initialFeed, viewAddress } from '../../../entities/filter/content/feedState.ts'
 
 /** Views that come with the product. Success is judged by a rate, and of all posts at the same age. */

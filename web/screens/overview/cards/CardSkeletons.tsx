@@ -1,4 +1,4 @@
-import { leadFigures } from '#contract/leadingRate.ts'
+import { leadFigures } from '#contract/metrics/leadingRate.ts'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import styles from './Cards.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Graph } from '#contract/analytics.ts'
-import { leadFigures } from '#contract/leadingRate.ts'
+import { leadFigures } from '#contract/metrics/leadingRate.ts'
 import type { ChangeOverview, OverviewLinks, OverviewState } from '../overviewState.ts'
 import styles from './Cards.module.css'
 import { KpiCard } from './KpiCard.tsx'

@@ -1,5 +1,5 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import { unitOf } from '#contract/delta.ts'
+import { unitOf } from '#contract/metrics/delta.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeKind } from '#contract/changeKind.ts'
+import { changeKind } from '#contract/metrics/changeKind.ts'
 import type { ChangeAxisName, Changes } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import look from '../../../ui/look.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { KindFilter } from '#contract/content.ts'
-import { type Delta, deltaOf, unitOf } from '#contract/delta.ts'
+import type { KindFilter } from '#contract/content/content.ts'
+import { type Delta, deltaOf, unitOf } from '#contract/metrics/delta.ts'
 import type { ChangeFinding, Changes } from '#contract/overview.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'

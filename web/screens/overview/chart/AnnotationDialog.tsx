@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Annotation } from '#contract/annotations.ts'
+import type { Annotation } from '#contract/content/annotations.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import dialog from '../../../app/dialog/Dialog.module.css'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'

@@ -1,4 +1,4 @@
-import type { Benchmark } from '#contract/tags.ts'
+import type { Benchmark } from '#contract/content/tags.ts'
 import tickBar from '../../../ui/field/TickBar.module.css'
 import styles from './GroupBar.module.css'
 

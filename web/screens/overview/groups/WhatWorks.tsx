@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { metrics } from '#contract/metrics.ts'
+import { metrics } from '#contract/metrics/metrics.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import styles from '../../../ui/page/Page.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Subject } from '#contract/analytics.ts'
-import type { Grouping } from '#contract/groupings.ts'
-import type { Metric } from '#contract/metrics.ts'
+import type { Grouping } from '#contract/metrics/groupings.ts'
+import type { Metric } from '#contract/metrics/metrics.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
 import type { FeedState } from '../../../entities/filter/content/feedState.ts'
 import type { OverviewLinks } from '../overviewState.ts'

@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/analytics.ts'
-import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { type Metric, metricUnit } from '#contract/metrics/metrics.ts'
 
 /** What a group is drawn by: of a rate its pooled value, of a counter the average of one post. */
 export const groupValue = ({ values }: Pick<Subject, 'values'>, metric: Metric): number | null => {

@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/analytics.ts'
-import { type Metric, unwantedMetrics } from '#contract/metrics.ts'
+import { type Metric, unwantedMetrics } from '#contract/metrics/metrics.ts'
 import { fewestForDifference, readHourOfWeek } from '#contract/vocabulary.ts'
 import { groupValue } from './groupScale.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { audienceShares } from '#contract/audienceShares.ts'
 import type { Audience, audienceDimensions } from '#contract/overview.ts'
 import { audiences } from '#contract/vocabulary.ts'
+import { audienceShares } from '#contract/writing/audienceShares.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'

@@ -1,5 +1,5 @@
 import type { Graph } from '#contract/analytics.ts'
-import type { Emotion } from '#contract/emotions.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { emotions } from '#contract/vocabulary.ts'
 
 /** The comments of each emotion, in all and at each point of a graph split by them. */

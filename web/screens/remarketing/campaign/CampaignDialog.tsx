@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CampaignDetails } from '#contract/campaigns.ts'
+import type { CampaignDetails } from '#contract/remarketing/campaigns.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import styles from '../../../app/dialog/Dialog.module.css'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CampaignDetails } from '#contract/campaigns.ts'
+import type { CampaignDetails } from '#contract/remarketing/campaigns.ts'
 import styles from '../../../app/dialog/Dialog.module.css'
 import { DataChart } from '../../../entities/chart/DataChart.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'

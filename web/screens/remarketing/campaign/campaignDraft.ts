@@ -1,5 +1,5 @@
-import type { CampaignDetails } from '#contract/campaigns.ts'
-import type { ContentPreview } from '#contract/content.ts'
+import type { ContentPreview } from '#contract/content/content.ts'
+import type { CampaignDetails } from '#contract/remarketing/campaigns.ts'
 import type { CarriedTag } from '../../../entities/tag/EditableTags.tsx'
 
 export type LinkedPage = CampaignDetails['pages'][number]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Creative } from '#contract/creatives.ts'
+import type { Creative } from '#contract/remarketing/creatives.ts'
 import type { Comparison } from '../../../entities/campaign/creatives.api.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import look from '../../../ui/look.module.css'

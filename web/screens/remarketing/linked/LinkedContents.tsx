@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ContentPreview } from '#contract/content.ts'
+import type { ContentPreview } from '#contract/content/content.ts'
 import { AddItemList } from '../../../entities/content/AddItemList.tsx'
 import { previewOf } from '../../../entities/content/previewOf.ts'
 import { useContentName } from '../../../entities/content/useContentName.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/remarketing/campaigns.ts'
 import { paths } from '../../../app/paths.ts'
 import { TagChip } from '../../../entities/tag/TagChip.tsx'
 import look from '../../../ui/look.module.css'

@@ -1,4 +1,4 @@
-import type { CampaignState } from '#contract/campaigns.ts'
+import type { CampaignState } from '#contract/remarketing/campaigns.ts'
 import { campaignStates } from '#contract/vocabulary.ts'
 import type { CampaignsInput } from '../../../entities/campaign/campaigns.api.ts'
 import { choices, matching } from '../../../entities/filter/address/addressField.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addresses } from '#contract/addresses.ts'
-import type { Image } from '#contract/creatives.ts'
+import type { Image } from '#contract/remarketing/creatives.ts'
 import type { ApiError } from '../../../app/api/apiError.ts'
 import { sendFile } from '../../../app/api/sendFile.ts'
 import { type Refused, refuseImage } from './refuseImage.ts'

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type { Creative } from '#contract/creatives.ts'
+import type { Creative } from '#contract/remarketing/creatives.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { EditableTags } from '../../../entities/tag/EditableTags.tsx'
 import { useTagging } from '../../../entities/tag/useTagging.ts'

@@ -1,7 +1,7 @@
 import { IconArrowsLeftRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/remarketing/campaigns.ts'
 import { mostCreativesCompared } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useUnloadWarning } from '../../../app/dialog/useUnloadWarning.ts'

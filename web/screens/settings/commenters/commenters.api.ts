@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { commenterCalls } from '#contract/commenters.ts'
+import type { commenterCalls } from '#contract/content/commenters.ts'
 import { api, send, uncached } from '../../../app/api/api.ts'
 
 type Calls = typeof commenterCalls

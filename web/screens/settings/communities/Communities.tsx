@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Community } from '#contract/settings.ts'
+import type { Community } from '#contract/settings/settings.ts'
 import { paths } from '../../../app/paths.ts'
 import { CommunityList } from '../../../entities/community/CommunityList.tsx'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addresses } from '#contract/addresses.ts'
-import type { Community } from '#contract/settings.ts'
+import type { Community } from '#contract/settings/settings.ts'
 import { send } from '../../../app/api/api.ts'
 import { ConfirmDialog } from '../../../app/dialog/ConfirmDialog.tsx'
 import { useCountCommunityContentQuery } from '../../../entities/content/feed.api.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Community } from '#contract/settings.ts'
+import type { Community } from '#contract/settings/settings.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'

@@ -1,4 +1,4 @@
-import type { TokenKind } from '#contract/sync.ts'
+import type { TokenKind } from '#contract/settings/sync.ts'
 
 /** A way to a token: of which kind it is, and the rights it needs by VK's names (docs/vk.md). */
 interface Way {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ManagedCommunity } from '#contract/communities.ts'
+import type { ManagedCommunity } from '#contract/settings/communities.ts'
 import { mostConnected } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'

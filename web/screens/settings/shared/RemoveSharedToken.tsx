@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SharedToken, TokenLoss } from '#contract/sharedTokens.ts'
+import type { SharedToken, TokenLoss } from '#contract/settings/sharedTokens.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../../app/dialog/ConfirmDialog.tsx'
 import {

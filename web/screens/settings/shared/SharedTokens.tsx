@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharedToken } from '#contract/sharedTokens.ts'
+import type { SharedToken } from '#contract/settings/sharedTokens.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
 import { useListSharedTokensQuery } from '../../../entities/community/sharedTokens.api.ts'

@@ -1,5 +1,5 @@
-import type { SharedToken } from '#contract/sharedTokens.ts'
-import type { SyncBlockName } from '#contract/sync.ts'
+import type { SharedToken } from '#contract/settings/sharedTokens.ts'
+import type { SyncBlockName } from '#contract/settings/sync.ts'
 
 /** The right that a user token needs for each block, where it needs one. */
 const rights: readonly { block: SyncBlockName; right?: string }[] = [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StatisticsPreview } from '#contract/statistics.ts'
+import type { StatisticsPreview } from '#contract/settings/statistics.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import history from '../../../entities/history/History.module.css'
 import { ImportProblems } from '../../../entities/history/ImportProblems.tsx'

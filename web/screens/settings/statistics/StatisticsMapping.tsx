@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ColumnMeaning, StatisticsPreview } from '#contract/statistics.ts'
+import type { ColumnMeaning, StatisticsPreview } from '#contract/settings/statistics.ts'
 import { audiences, columnMeanings } from '#contract/vocabulary.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'

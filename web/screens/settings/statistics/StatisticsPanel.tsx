@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StatisticsFile } from '#contract/statistics.ts'
+import type { StatisticsFile } from '#contract/settings/statistics.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useMay } from '../../../app/session/useUser.ts'

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import type { statisticsCalls } from '#contract/statistics.ts'
+import type { statisticsCalls } from '#contract/settings/statistics.ts'
 import { api, send } from '../../../app/api/api.ts'
 
 type Calls = typeof statisticsCalls

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { addresses } from '#contract/addresses.ts'
-import type { ColumnMeaning, StatisticsFile, StatisticsPreview } from '#contract/statistics.ts'
+import type { ColumnMeaning, StatisticsFile, StatisticsPreview } from '#contract/settings/statistics.ts'
 import { api } from '../../../app/api/api.ts'
 import type { ApiError } from '../../../app/api/apiError.ts'
 import { sendFile } from '../../../app/api/sendFile.ts'

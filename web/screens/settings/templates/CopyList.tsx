@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Template, TemplateCopy } from '#contract/templates.ts'
+import type { Template, TemplateCopy } from '#contract/settings/templates.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
 import { useListCopiesQuery } from '../../../entities/template/templates.api.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Template } from '#contract/templates.ts'
+import type { Template } from '#contract/settings/templates.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Tag } from '#contract/tags.ts'
+import type { Tag } from '#contract/content/tags.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { ColorField } from '../../../entities/tag/ColorField.tsx'
 import { ColorMenu } from '../../../entities/tag/ColorMenu.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Tag } from '#contract/tags.ts'
+import type { Tag } from '#contract/content/tags.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'

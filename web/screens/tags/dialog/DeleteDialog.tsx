@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { TagSummary } from '#contract/tags.ts'
+import type { TagSummary } from '#contract/content/tags.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import dialog from '../../../app/dialog/Dialog.module.css'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'

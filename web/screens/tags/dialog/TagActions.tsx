@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Tag } from '#contract/tags.ts'
+import type { Tag } from '#contract/content/tags.ts'
 import { paths } from '../../../app/paths.ts'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { TagSummary } from '#contract/tags.ts'
+import type { TagSummary } from '#contract/content/tags.ts'
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx').then((file) => ({ default: file.CreateDialog })))
 const EditDialog = lazy(() => import('./EditDialog.tsx').then((file) => ({ default: file.EditDialog })))

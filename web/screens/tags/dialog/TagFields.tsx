@@ -1,6 +1,6 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Tag, TagColor } from '#contract/tags.ts'
+import type { Tag, TagColor } from '#contract/content/tags.ts'
 import { ColorField } from '../../../entities/tag/ColorField.tsx'
 
 export interface TagDraft {

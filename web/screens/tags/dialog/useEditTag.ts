@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/call.ts'
-import type { Tag, tagCalls } from '#contract/tags.ts'
+import type { Tag, tagCalls } from '#contract/content/tags.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'

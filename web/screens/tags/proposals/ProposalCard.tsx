@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TagProposal } from '#contract/tagProposals.ts'
+import type { TagProposal } from '#contract/content/tagProposals.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'
 import { EditorButton } from '../dialog/EditorButton.tsx'

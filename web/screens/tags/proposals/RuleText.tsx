@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TagRule } from '#contract/tags.ts'
+import type { TagRule } from '#contract/content/tags.ts'
 import look from '../../../ui/look.module.css'
 
 /** A rule in words; conditions on the same field are one list. */

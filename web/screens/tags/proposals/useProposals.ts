@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { RefusedProposal, TagProposal } from '#contract/tagProposals.ts'
+import type { RefusedProposal, TagProposal } from '#contract/content/tagProposals.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TagRule } from '#contract/tags.ts'
+import type { TagRule } from '#contract/content/tags.ts'
 import { draftOf, isSameRule, ruleOf } from './ruleDraft.ts'
 
 const rule: TagRule = {

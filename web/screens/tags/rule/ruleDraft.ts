@@ -1,4 +1,4 @@
-import type { TagCondition, TagRule } from '#contract/tags.ts'
+import type { TagCondition, TagRule } from '#contract/content/tags.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
 
 export const conditionFields = [

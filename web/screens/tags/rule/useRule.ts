@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { TagDetails, TagOperation, TagRule } from '#contract/tags.ts'
+import type { TagDetails, TagOperation, TagRule } from '#contract/content/tags.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'

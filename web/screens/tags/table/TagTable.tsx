@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TagSummary } from '#contract/tags.ts'
+import type { TagSummary } from '#contract/content/tags.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import { SortHead } from '../../../ui/table/SortHead.tsx'
 import wide from '../../../ui/table/WideTable.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Benchmark, BenchmarkMetric, TagSummary } from '#contract/tags.ts'
+import type { Benchmark, BenchmarkMetric, TagSummary } from '#contract/content/tags.ts'
 import { benchmarkMetrics, fewestForBenchmark } from '#contract/vocabulary.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import colors from '../../../entities/tag/tagColors.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BenchmarkByMetric, TagSummary } from '#contract/tags.ts'
+import type { BenchmarkByMetric, TagSummary } from '#contract/content/tags.ts'
 import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import { tagRows } from './tagRows.ts'
 

@@ -1,5 +1,5 @@
-import type { ContentKind } from '#contract/content.ts'
-import type { TagSummary } from '#contract/tags.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import type { TagSummary } from '#contract/content/tags.ts'
 import { fewestForBenchmark } from '#contract/vocabulary.ts'
 import { searchTags } from '../../../entities/tag/tagSearch.ts'
 import type { TagSort, TagsState } from '../tagsState.ts'

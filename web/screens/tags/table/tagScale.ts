@@ -1,5 +1,5 @@
-import type { ContentKind } from '#contract/content.ts'
-import type { BenchmarkMetric, Benchmarks, TagSummary } from '#contract/tags.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import type { BenchmarkMetric, Benchmarks, TagSummary } from '#contract/content/tags.ts'
 
 /** What all rows are drawn against, so that their small distributions can be compared. */
 export interface TagScale {

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
-import type { LeadingRate } from '#contract/leadingRate.ts'
-import type { BenchmarkMetric } from '#contract/tags.ts'
+import type { BenchmarkMetric } from '#contract/content/tags.ts'
+import type { LeadingRate } from '#contract/metrics/leadingRate.ts'
 import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 

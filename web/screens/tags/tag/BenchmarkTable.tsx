@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ContentKind } from '#contract/content.ts'
-import type { Benchmark, BenchmarkByMetric, BenchmarkMetric } from '#contract/tags.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import type { Benchmark, BenchmarkByMetric, BenchmarkMetric } from '#contract/content/tags.ts'
 import { benchmarkMetrics, fewestForBenchmark } from '#contract/vocabulary.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ContentKind } from '#contract/content.ts'
-import type { BenchmarkMetric, Distribution, TagDetails } from '#contract/tags.ts'
+import type { ContentKind } from '#contract/content/content.ts'
+import type { BenchmarkMetric, Distribution, TagDetails } from '#contract/content/tags.ts'
 import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import colors from '../../../entities/tag/tagColors.module.css'

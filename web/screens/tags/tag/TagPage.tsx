@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconBoltFilled, IconTagOff } from '@tabl
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { TagDetails } from '#contract/tags.ts'
+import type { TagDetails } from '#contract/content/tags.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
 import { paths } from '../../../app/paths.ts'

@@ -1,4 +1,4 @@
-import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { type Metric, metricUnit } from '#contract/metrics/metrics.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 
 /** Writes a mean or a quartile: a rate in percent, a count without decimals that nobody can see. */

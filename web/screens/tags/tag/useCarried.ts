@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TagSummary } from '#contract/tags.ts'
+import type { TagSummary } from '#contract/content/tags.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 
 /** How much carries a tag, in words: '12 posts, 3 stories'. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WebGrouping, WebSubjects } from '#contract/webAnalytics.ts'
+import type { WebGrouping, WebSubjects } from '#contract/web/webAnalytics.ts'
 import { useLanguage } from '../../../locales/i18n.ts'
 import { readableHost } from '../../../ui/readableHost.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { WebFigure, WebGraph } from '#contract/webAnalytics.ts'
-import { type Per, webFigureDelta, webFigureOf } from '#contract/webFigures.ts'
+import type { WebFigure, WebGraph } from '#contract/web/webAnalytics.ts'
+import { type Per, webFigureDelta, webFigureOf } from '#contract/web/webFigures.ts'
 import styles from '../../../entities/chart/ChangeLine.module.css'
 import { ChangeLine } from '../../../entities/chart/ChangeLine.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'

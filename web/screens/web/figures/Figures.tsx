@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { webFigures } from '#contract/vocabulary.ts'
-import type { WebGraph } from '#contract/webAnalytics.ts'
+import type { WebGraph } from '#contract/web/webAnalytics.ts'
 import look from '../../../ui/look.module.css'
 import type { Web } from '../useWeb.ts'
 import { FigureCard } from './FigureCard.tsx'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Granularity } from '#contract/analytics.ts'
-import type { WebFigure, WebGraph, WebTotals } from '#contract/webAnalytics.ts'
-import { type Per, webFigureOf, webFigureUnit } from '#contract/webFigures.ts'
+import type { WebFigure, WebGraph, WebTotals } from '#contract/web/webAnalytics.ts'
+import { type Per, webFigureOf, webFigureUnit } from '#contract/web/webFigures.ts'
 import { bucketsOf, shortLabel } from '../../../entities/chart/buckets.ts'
 import { DataChart } from '../../../entities/chart/DataChart.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { WebFigure } from '#contract/webAnalytics.ts'
-import { type Per, webFigureUnit } from '#contract/webFigures.ts'
+import type { WebFigure } from '#contract/web/webAnalytics.ts'
+import { type Per, webFigureUnit } from '#contract/web/webFigures.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 
 /** Up to here there is room for the whole number. */

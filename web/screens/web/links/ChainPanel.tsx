@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WebChain } from '#contract/web.ts'
+import type { WebChain } from '#contract/web/web.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { usePagerWords } from '../../../entities/filter/usePagerWords.ts'
 import { useWebChainQuery } from '../../../entities/page/web.api.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WebPage } from '#contract/web.ts'
+import type { WebPage } from '#contract/web/web.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useMay } from '../../../app/session/useUser.ts'

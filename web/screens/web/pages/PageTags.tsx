@@ -1,4 +1,4 @@
-import type { WebPage } from '#contract/web.ts'
+import type { WebPage } from '#contract/web/web.ts'
 import { pageName } from '../../../entities/page/pageName.ts'
 import { EditableTags } from '../../../entities/tag/EditableTags.tsx'
 import { useTagging } from '../../../entities/tag/useTagging.ts'

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import type { WebPage } from '#contract/web.ts'
+import type { WebPage } from '#contract/web/web.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WebSite } from '#contract/web.ts'
+import type { WebSite } from '#contract/web/web.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
 import look from '../../../ui/look.module.css'

@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { WebSite } from '#contract/web.ts'
+import type { WebSite } from '#contract/web/web.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { CopyField } from '../../../app/dialog/CopyField.tsx'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'

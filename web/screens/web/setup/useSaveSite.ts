@@ -1,4 +1,4 @@
-import type { WebSite } from '#contract/web.ts'
+import type { WebSite } from '#contract/web/web.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { useSaveWebSiteMutation } from '../../../entities/page/web.api.ts'

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { percentTickText, tickText } from '#contract/tickText.ts'
+import { percentTickText, tickText } from '#contract/writing/tickText.ts'
 import { distinctColors, ink, line, muted, unmeasured } from '../brand.ts'
 import type { Series } from '../layout/layout.ts'
 import { type Chart, colorOf, type Look, widthOf } from './look.ts'

@@ -1,4 +1,4 @@
-import type { Emotion } from '#contract/emotions.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import { tagColors } from '#contract/vocabulary.ts'
 
 /** The colours of tags on white. */

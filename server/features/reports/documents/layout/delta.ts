@@ -1,6 +1,6 @@
 import type { GraphSeries as GraphLine, GraphMetric } from '#contract/analytics.ts'
-import { type Delta as Change, deltaOf as changeOf } from '#contract/delta.ts'
-import { postsOnly } from '#contract/metrics.ts'
+import { type Delta as Change, deltaOf as changeOf } from '#contract/metrics/delta.ts'
+import { postsOnly } from '#contract/metrics/metrics.ts'
 import type { Format } from './format.ts'
 import type { Delta } from './layout.ts'
 import { isRate, type Writing } from './writing.ts'

@@ -1,5 +1,5 @@
 import type { ReportLanguage } from '#contract/reports.ts'
-import { percentPlaces } from '#contract/rounding.ts'
+import { percentPlaces } from '#contract/writing/rounding.ts'
 
 const localeOf: Record<ReportLanguage, string> = { en: 'en-GB', ru: 'ru-RU' }
 

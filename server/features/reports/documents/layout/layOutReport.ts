@@ -1,5 +1,5 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import { isRate, metrics } from '#contract/metrics.ts'
+import { isRate, metrics } from '#contract/metrics/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { contentKinds, webFigures } from '#contract/vocabulary.ts'
 import { formulasOf } from '#server/export/metricTexts.ts'

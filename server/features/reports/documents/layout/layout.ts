@@ -1,4 +1,4 @@
-import type { DeltaTone } from '#contract/delta.ts'
+import type { DeltaTone } from '#contract/metrics/delta.ts'
 import type { ReportLanguage, SectionKind } from '#contract/reports.ts'
 import type { SnapshotPicture } from '../../snapshot/snapshot.ts'
 import type { Texts } from '../texts.en.ts'

@@ -1,8 +1,8 @@
 import type { Subject } from '#contract/analytics.ts'
-import { contentName, type NamedContent } from '#contract/contentName.ts'
-import type { Grouping } from '#contract/groupings.ts'
+import type { Grouping } from '#contract/metrics/groupings.ts'
 import type { audienceDimensions } from '#contract/overview.ts'
 import { attachmentKinds, contentTypes, lengthSteps, readHourOfWeek } from '#contract/vocabulary.ts'
+import { contentName, type NamedContent } from '#contract/writing/contentName.ts'
 import type { Writing } from './writing.ts'
 
 /** What a post or story is called. */

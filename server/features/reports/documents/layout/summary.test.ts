@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KindFilter } from '#contract/content.ts'
+import type { KindFilter } from '#contract/content/content.ts'
 import type { Changes } from '#contract/overview.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { changesOf } from '../testing/changes.ts'

@@ -1,6 +1,6 @@
 import type { GraphMetric, GroupDifference } from '#contract/analytics.ts'
-import type { Difference } from '#contract/comparisons.ts'
-import { toneOf } from '#contract/delta.ts'
+import type { Difference } from '#contract/content/comparisons.ts'
+import { toneOf } from '#contract/metrics/delta.ts'
 import type { Writing } from './writing.ts'
 
 type Judged = Pick<GroupDifference | Difference, 'difference' | 'verdict'>

@@ -1,5 +1,5 @@
-import type { WebFigure, WebGrouping, WebSubjects, WebTotals } from '#contract/webAnalytics.ts'
-import { type Per, webFigureDelta, webFigureOf, webFigureUnit } from '#contract/webFigures.ts'
+import type { WebFigure, WebGrouping, WebSubjects, WebTotals } from '#contract/web/webAnalytics.ts'
+import { type Per, webFigureDelta, webFigureOf, webFigureUnit } from '#contract/web/webFigures.ts'
 import { writeDelta } from './delta.ts'
 import type { Cell, Delta, NumberKind } from './layout.ts'
 import { dash, type Writing } from './writing.ts'

@@ -1,5 +1,5 @@
-import type { AgeCurve } from '#contract/content.ts'
-import { agedMetrics } from '#contract/metrics.ts'
+import type { AgeCurve } from '#contract/content/content.ts'
+import { agedMetrics } from '#contract/metrics/metrics.ts'
 import { type Random, someValue } from './random.ts'
 
 /** Captures of a content that grew quickly and then slowly; each is captured for longer than the one before. */

@@ -1,6 +1,6 @@
 import type { Graph, GraphMetric, Subject, Total } from '#contract/analytics.ts'
-import type { Metric } from '#contract/metrics.ts'
-import type { Benchmark } from '#contract/tags.ts'
+import type { Benchmark } from '#contract/content/tags.ts'
+import type { Metric } from '#contract/metrics/metrics.ts'
 import { isRate, type Random, scales, someValue, whole } from './random.ts'
 
 export const days = Array.from({ length: 30 }, (_, index) => `2026-09-${`${index + 1}`.padStart(2, '0')}`)

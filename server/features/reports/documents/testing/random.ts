@@ -1,5 +1,5 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import { metricUnit } from '#contract/metrics.ts'
+import { metricUnit } from '#contract/metrics/metrics.ts'
 
 /** The same numbers for the same seed, 0 to 1 (mulberry32). */
 export type Random = () => number

@@ -1,5 +1,5 @@
 import type { ReportSection } from '#contract/reports.ts'
-import type { WebGraph, WebSubjects, WebTotals } from '#contract/webAnalytics.ts'
+import type { WebGraph, WebSubjects, WebTotals } from '#contract/web/webAnalytics.ts'
 import type { SectionSnapshot } from '../../snapshot/snapshot.ts'
 import { compared, days, period } from './graph.ts'
 import { type Random, whole } from './random.ts'

@@ -1,4 +1,9 @@
-import type { TemplateContent, TemplateGap, TemplateKind, TemplateNote } from '#contract/templates.ts'
+import type {
+  TemplateContent,
+  TemplateGap,
+  TemplateKind,
+  TemplateNote,
+} from '#contract/settings/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Copy } from '../copies.queries.ts'

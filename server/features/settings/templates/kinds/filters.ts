@@ -1,5 +1,5 @@
-import type { GroupFilter } from '#contract/groupings.ts'
-import type { TemplateTag } from '#contract/templates.ts'
+import type { GroupFilter } from '#contract/metrics/groupings.ts'
+import type { TemplateTag } from '#contract/settings/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockTags, makeTags } from '../../../tags/tags.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TemplateNote, TemplateTag } from '#contract/templates.ts'
+import type { TemplateNote, TemplateTag } from '#contract/settings/templates.ts'
 import { mostTemplateTags } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

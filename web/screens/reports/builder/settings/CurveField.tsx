@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type AgedMetric, agedMetrics } from '#contract/metrics.ts'
+import { type AgedMetric, agedMetrics } from '#contract/metrics/metrics.ts'
 import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
 import { Labelled } from './Labelled.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { metrics } from '#contract/metrics.ts'
+import { metrics } from '#contract/metrics/metrics.ts'
 import type { ReportSection } from '#contract/reports.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
 import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'

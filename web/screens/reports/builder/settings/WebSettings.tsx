@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportSection } from '#contract/reports.ts'
 import { webCharted, webFigures, webListed } from '#contract/vocabulary.ts'
-import type { WebFigure } from '#contract/webAnalytics.ts'
+import type { WebFigure } from '#contract/web/webAnalytics.ts'
 import { ChipsField } from './ChipsField.tsx'
 import { CompareField } from './CompareField.tsx'
 import { CountField } from './CountField.tsx'

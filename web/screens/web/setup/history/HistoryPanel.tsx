@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HistoryImport, WebSite } from '#contract/web.ts'
+import type { HistoryImport, WebSite } from '#contract/web/web.ts'
 import { apiErrorOf } from '../../../../app/api/apiError.ts'
 import { Part } from '../../../../app/failure/Part.tsx'
 import { useMay } from '../../../../app/session/useUser.ts'

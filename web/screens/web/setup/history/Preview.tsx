@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HistoryPreview } from '#contract/web.ts'
+import type { HistoryPreview } from '#contract/web/web.ts'
 import { useFormat } from '../../../../entities/community/useCommunity.ts'
 import styles from '../../../../entities/history/History.module.css'
 import { ImportProblems } from '../../../../entities/history/ImportProblems.tsx'

@@ -1,5 +1,5 @@
-import type { CampaignDetails } from '#contract/campaigns.ts'
-import type { WebChain } from '#contract/web.ts'
+import type { CampaignDetails } from '#contract/remarketing/campaigns.ts'
+import type { WebChain } from '#contract/web/web.ts'
 import { clip } from '../../clip.ts'
 import type { Block, Cell, Column, Fact, Series } from '../layout.ts'
 import { leaderMessage, peakMessage } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { Results } from '#contract/results.ts'
+import type { Results } from '#contract/remarketing/results.ts'
 import type { Block, Figure, NumberKind } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
 import { dash, type Writing } from '../writing.ts'

@@ -1,5 +1,5 @@
-import { changeKind, partKind } from '#contract/changeKind.ts'
-import type { KindFilter } from '#contract/content.ts'
+import type { KindFilter } from '#contract/content/content.ts'
+import { changeKind, partKind } from '#contract/metrics/changeKind.ts'
 import type { ChangeAxisName, ChangeFinding, ChangePart, Changes } from '#contract/overview.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
 import { nameOf } from '../names.ts'

@@ -1,5 +1,5 @@
-import { changeAmounts } from '#contract/changeAmounts.ts'
-import { toneOf } from '#contract/delta.ts'
+import { changeAmounts } from '#contract/metrics/changeAmounts.ts'
+import { toneOf } from '#contract/metrics/delta.ts'
 import type { ChangeAxis, ChangePart, Changes } from '#contract/overview.ts'
 import { tagColor } from '../colors.ts'
 import { compareKnownStories, deltaOf, measuredLate, storiesLate } from '../delta.ts'

@@ -1,4 +1,4 @@
-import type { Creative } from '#contract/creatives.ts'
+import type { Creative } from '#contract/remarketing/creatives.ts'
 import { clip } from '../../clip.ts'
 import { tagColor } from '../colors.ts'
 import type { Block, Card } from '../layout.ts'

@@ -1,6 +1,6 @@
-import { type AgedPoint, pointsOf, valueAt } from '#contract/ageCurve.ts'
-import type { ComparisonResult } from '#contract/comparisons.ts'
-import type { AgedMetric } from '#contract/metrics.ts'
+import type { ComparisonResult } from '#contract/content/comparisons.ts'
+import { type AgedPoint, pointsOf, valueAt } from '#contract/metrics/ageCurve.ts'
+import type { AgedMetric } from '#contract/metrics/metrics.ts'
 import type { Block } from '../layout.ts'
 import { isRate, numberOf, type Writing } from '../writing.ts'
 

@@ -1,5 +1,5 @@
 import type { GraphMetric, Total } from '#contract/analytics.ts'
-import { isKeptBack } from '#contract/metrics.ts'
+import { isKeptBack } from '#contract/metrics/metrics.ts'
 import { deltaOf, lateOf } from '../delta.ts'
 import type { Figure } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'

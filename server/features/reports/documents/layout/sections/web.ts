@@ -1,4 +1,4 @@
-import type { WebFigure, WebTotals } from '#contract/webAnalytics.ts'
+import type { WebFigure, WebTotals } from '#contract/web/webAnalytics.ts'
 import { measuredLate, notComparable } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, Delta, Figure } from '../layout.ts'

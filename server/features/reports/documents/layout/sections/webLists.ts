@@ -1,5 +1,5 @@
-import type { WebFigure, WebGrouping, WebSubjects, WebTotals } from '#contract/webAnalytics.ts'
-import { countedIn, countOf, type Per } from '#contract/webFigures.ts'
+import type { WebFigure, WebGrouping, WebSubjects, WebTotals } from '#contract/web/webAnalytics.ts'
+import { countedIn, countOf, type Per } from '#contract/web/webFigures.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { leaderMessage } from '../messages.ts'
 import { deltaOf, figureCell, keyOf, webGroupName } from '../webFigures.ts'

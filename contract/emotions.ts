@@ -1,8 +1,0 @@
-import { z } from 'zod'
-import { emotionSources, emotions } from './vocabulary.ts'
-
-export const Emotion = z.enum(emotions).meta({ id: 'Emotion' })
-export type Emotion = z.infer<typeof Emotion>
-
-export const EmotionSource = z.enum(emotionSources).meta({ id: 'EmotionSource' })
-export type EmotionSource = z.infer<typeof EmotionSource>
