@@ -21,6 +21,7 @@ import { KeptNote } from '../../entities/template/KeptNote.tsx'
 import look from '../../ui/look.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
 import layout from '../../ui/page/Page.module.css'
+import header from '../../ui/page/PageHeader.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { showToast } from '../../ui/page/toasts.ts'
@@ -53,6 +54,7 @@ export function TagsPage() {
           <Button
             component={Link}
             to={paths.tagProposals}
+            className={header.tool}
             variant="default"
             leftSection={<IconSparkles size={16} aria-hidden />}
           >
