@@ -5,7 +5,7 @@ import { metrics } from './metrics.ts'
 import * as english from './metricWords.en.ts'
 import * as russian from './metricWords.ru.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../docs/metrics.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../docs/metrics.md'), 'utf8')
 
 test('the page about metrics says what each is in the words of the product', () => {
   expect(Object.keys(english.metrics)).toEqual(metrics)

@@ -136,8 +136,8 @@ export const faults: readonly Fault[] = [
     name: 'last-administrator',
     breaks: 'the last administrator can be demoted',
     file: 'server/features/users/access.ts',
-    find: "role === 'admin' && community_ids === null",
-    replace: "role !== 'viewer' && community_ids === null",
+    find: "role === 'admin' &&\n  community_ids === null",
+    replace: "role !== 'viewer' &&\n  community_ids === null",
     tests: ['server/features/users/users.server.test.ts'],
   },
   {

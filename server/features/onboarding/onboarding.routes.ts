@@ -1,5 +1,6 @@
 import { onboardingCalls } from '#contract/settings/onboarding.ts'
 import type { Route } from '#server/http/route.ts'
+import { ifRoom } from '#server/lib/diskFull.ts'
 import type { Services } from '#server/services.ts'
 import { getJudging } from '../emotion/emotion.ts'
 import { listBlocks } from '../sync/sync.ts'
@@ -17,8 +18,8 @@ export function onboardingRoutes(route: Route, { judge }: Pick<Services, 'judge'
     ])
     const steps = stepsOf({ blocks, judging, people, isWebCounted: isCounted })
     const items = stepsFor(steps, { role: user.role, everywhere })
-    if (isEnd(steps)) await endOnboarding(db, community)
-    else if (isEnd(items)) await endFor(db, community, user.id)
+    if (isEnd(steps)) await ifRoom(endOnboarding(db, community))
+    else if (isEnd(items)) await ifRoom(endFor(db, community, user.id))
     return { items }
   })
 
