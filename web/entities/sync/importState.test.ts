@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SyncBlock, SyncStatus } from '#contract/settings/sync.ts'
 import { importOf, roundLeft } from './importState.ts'
+import { block, run } from './testing/importing.ts'
 
-const block: SyncBlock = {
-  block: 'posts',
-  state: 'running',
-  done: 100,
-  total: 400,
-  left_seconds: null,
-  problem: null,
-  network_error: null,
-  method: null,
-  retry_at: null,
-  succeeded_at: null,
-  set_aside: [],
-}
 const posts = block
 const comments: SyncBlock = { ...block, block: 'comments' }
-const run = {
-  id: '1',
-  kind: 'import',
-  state: 'running',
-  queued_at: '',
-  started_at: null,
-  finished_at: null,
-} as const
 const status: SyncStatus = { run, fresh_at: null, posts_from: '2026-03-12', blocks: [posts, comments] }
 const loaded = (of: SyncBlock): SyncBlock => ({ ...of, state: 'ready', succeeded_at: '2026-11-28T10:00:00Z' })
 

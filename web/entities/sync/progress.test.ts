@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SyncBlock, SyncStatus } from '#contract/settings/sync.ts'
+import type { SyncStatus } from '#contract/settings/sync.ts'
 import { disconnected, isNewer, isRunning, missing, percentOf } from './progress.ts'
+import { block, run } from './testing/importing.ts'
 
-const block: SyncBlock = {
-  block: 'posts',
-  state: 'running',
-  done: 100,
-  total: 400,
-  left_seconds: null,
-  problem: null,
-  network_error: null,
-  method: null,
-  retry_at: null,
-  succeeded_at: null,
-  set_aside: [],
-}
-const run = {
-  id: '1',
-  kind: 'import',
-  state: 'running',
-  queued_at: '',
-  started_at: null,
-  finished_at: null,
-} as const
 const status: SyncStatus = { run, fresh_at: null, posts_from: null, blocks: [block] }
 
 test('a synchronisation runs while it is queued or at work', () => {
