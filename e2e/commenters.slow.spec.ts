@@ -13,7 +13,7 @@ test('a person is found by their profile, exported and erased; their comments st
   const { items, total } = await ask(commentCalls.list, { filters: { is_own: false } })
   const author = items.find(({ author: { id } }) => Number(id) > 0)?.author
   if (!author) throw new Error('nobody comments')
-  await page.goto('/settings')
+  await page.goto('/settings/all')
   const panel = page.getByRole('region', { name: "Commenters' data" })
   await panel.getByLabel('VK ID or profile link').fill('vk.com/club1')
   await panel.getByRole('button', { name: 'Find' }).click()
@@ -45,7 +45,7 @@ test('a person is found by their profile, exported and erased; their comments st
 })
 
 test('how long authors are kept is asked about before it is shortened', async ({ page }) => {
-  await page.goto('/settings')
+  await page.goto('/settings/all')
   const field = page.getByLabel('Keep comment authors')
   await expect(field).toHaveValue('')
   await field.selectOption('12')

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 test.use({ alone: true })
 
-const list = (page: Page) => page.getByRole('list', { name: 'All communities' })
+const list = (page: Page) => page.getByRole('list', { name: 'Communities' })
 
 async function choose(page: Page, community: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${community}` }).click()
@@ -17,7 +17,7 @@ test('communities are put in order, paused, removed and brought back', async ({ 
     .insertInto('community')
     .values(names.map((name, n) => ({ external_id: `6700${n}`, name, screen_name: `city${n}` })))
     .execute()
-  await page.goto('/settings')
+  await page.goto('/settings/all')
   await choose(page, 'City park', 'Move to top')
   await expect(list(page).getByRole('listitem').first()).toContainText('City park')
 

@@ -15,7 +15,7 @@ test('communities are put into clients, stand side by side and lead into their O
     .insertInto('community')
     .values(names.map((name, n) => ({ external_id: `6700${n}`, name, screen_name: `branch${n}` })))
     .execute()
-  await page.goto('/settings')
+  await page.goto('/settings/all')
   await page.getByLabel('New client').fill('City')
   await page.getByRole('button', { name: 'Add client' }).click()
   await expect(page.getByRole('list', { name: 'Clients' }).getByRole('textbox')).toHaveValue('City')

@@ -31,6 +31,7 @@ test('every screen has its title', async ({ page, ask }) => {
     ['/portfolio', 'Portfolio'],
     ['/users', 'Users'],
     ['/settings', 'Settings'],
+    ['/settings/all', 'Settings'],
     ['/connect', 'Connect VK'],
     ['/settings/definitions', 'Metric definitions'],
     ['/settings/audit', 'Audit log'],

@@ -8,7 +8,7 @@ severalTest(
   async ({ page, installation }) => {
     severalTest.slow()
     const { agencyUser, community, noScopesUser } = await tokensOf(installation)
-    await page.goto('/settings')
+    await page.goto('/settings/all')
     const shared = page.getByRole('region', { name: 'Shared tokens' })
     const field = shared.getByLabel('New shared token')
     await field.fill(community)
@@ -44,7 +44,7 @@ severalTest(
     await dialog.getByRole('button', { name: 'Connect 1' }).click()
     await expect(page.getByText('1 community connected')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('list', { name: 'All communities' }).getByRole('listitem')).toHaveCount(4)
+    await expect(page.getByRole('list', { name: 'Communities' }).getByRole('listitem')).toHaveCount(4)
 
     await field.fill(noScopesUser)
     await shared.getByRole('button', { name: 'Replace token' }).click()

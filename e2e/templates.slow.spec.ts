@@ -34,7 +34,7 @@ test('a report is given to other communities, follows its template there, is det
   await dialog.getByRole('button', { name: 'Give to 2 communities' }).click()
   await expect(page.getByText('“Monthly for clients” is on its way to 2 communities')).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings/all')
   const templates = page.getByRole('list', { name: 'Templates' })
   await expect(templates).toContainText('2 follow')
   await templates.getByRole('button', { name: '2 communities' }).click()
@@ -59,7 +59,7 @@ test('a report is given to other communities, follows its template there, is det
   await expect(page.getByText('“Ours” saved')).toBeVisible()
 
   await ask(reportCalls.edit, { ...at, id: report.id, version: report.version, name: 'Monthly, shorter' })
-  await page.goto('/settings')
+  await page.goto('/settings/all')
   await speak(page, 'Русский')
   await page.getByRole('button', { name: 'Действия с шаблоном Monthly for clients' }).click()
   await page.getByRole('menuitem', { name: 'Обновить по источнику' }).click()

@@ -211,7 +211,7 @@ const commenter = (isNarrow: boolean): Screen => ({
   open: async ({ page, t, ask }) => {
     const { items } = await ask(commentCalls.list, { filters: { is_own: false }, per_page: 50 })
     const author = items.find((comment) => Number(comment.author.id) > 0)?.author
-    await page.goto('/settings')
+    await page.goto('/settings/all')
     const panel = page.getByRole('region', { name: t.commenters.title })
     await panel.getByLabel(t.commenters.person).fill(`vk.com/id${author?.id}`)
     await panel.getByRole('button', { name: t.commenters.find }).click()

@@ -174,6 +174,7 @@ test('no screen lets what people typed run, and shows it as it was typed', async
     '/users',
     '/profile',
     '/settings',
+    '/settings/all',
     '/settings/definitions',
   ])
     seen.push(await look(address))

@@ -28,6 +28,7 @@ export const paths = {
   comparison: (ids: readonly string[]) => `/compare?ids=${ids.join(',')}`,
   users: '/users',
   settings: '/settings',
+  settingsOfAll: '/settings/all',
   connect: '/connect',
   definitions: '/settings/definitions',
   audit: '/settings/audit',

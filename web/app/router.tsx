@@ -52,6 +52,9 @@ const DefinitionsPage = lazy(() =>
 const SettingsPage = lazy(() =>
   import('../screens/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
+const AllCommunitiesPage = lazy(() =>
+  import('../screens/settings/AllCommunitiesPage.tsx').then((file) => ({ default: file.AllCommunitiesPage })),
+)
 const ConnectPage = lazy(() =>
   import('../screens/settings/connect/ConnectPage.tsx').then((file) => ({ default: file.ConnectPage })),
 )
@@ -121,6 +124,7 @@ export function Router() {
               <Route path={paths.connect} element={<ConnectPage />} />
             </Route>
             <Route element={<RoleGate needs="admin" isEverywhere />}>
+              <Route path={paths.settingsOfAll} element={<AllCommunitiesPage />} />
               <Route path={paths.users} element={<UsersPage />} />
               <Route path={paths.audit} element={<AuditPage />} />
             </Route>

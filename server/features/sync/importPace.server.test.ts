@@ -80,3 +80,16 @@ test('turns of others belong to the pace of a block, a stop does not', async () 
   // The second hundred in 50 seconds, and one more to go.
   expect(await left()).toBeLessThan(60)
 })
+
+test('a block that comes in again has no problem any more, before all of it is there', async () => {
+  const db = await openDatabase()
+  const community = await insertCommunity(db)
+  const problem = async () =>
+    (await listBlocks(db, community)).find(({ block }) => block === 'posts')?.problem ?? null
+  await beginBlock(db, community, 'posts')
+  await updateBlock(db, community, 'posts', { state: 'failed', problem: 'no_token' })
+  await beginBlock(db, community, 'posts')
+  expect(await problem()).toBe('no_token')
+  await updateBlock(db, community, 'posts', { done: 100, total: 300 })
+  expect(await problem()).toBeNull()
+})

@@ -9,7 +9,7 @@ import { readSubscribers, syncCommunityStats } from './communityStats.ts'
 import { syncPosts } from './posts.ts'
 import { syncReach } from './reach.ts'
 import { syncStories } from './stories.ts'
-import { type BlockState, beginBlock, updateBlock, write } from './sync.queries.ts'
+import { type BlockState, beginBlock, noProblem, updateBlock, write } from './sync.queries.ts'
 
 /**
  * Brings a community up to date, all blocks that its network has side by side, each failing apart. `failed` when the posts
@@ -79,14 +79,12 @@ async function runBlock(
   try {
     const state = await beginBlock(db, community, name)
     requireToken(reading, name, refused)
+    if (state.problem === 'no_token') await updateBlock(db, community, name, noProblem)
     await read(state)
     requireToken(reading, name, refused)
     await updateBlock(db, community, name, {
       state: 'ready',
-      problem: null,
-      network_error: null,
-      method: null,
-      retry_at: null,
+      ...noProblem,
       succeeded_at: new Date(),
     })
     return true

@@ -211,6 +211,7 @@ export interface BlockCursor {
 export interface BlockState {
   cursor: BlockCursor | null
   succeeded_at: Date | null
+  problem: string | null
 }
 
 export const findBlock = (db: Db, community: CommunityId, block: SyncBlockName) =>
@@ -237,9 +238,9 @@ export async function beginBlock(db: Db, community: CommunityId, block: SyncBloc
         begun_done: sql<number>`case when ${goesOn} then sync_block.begun_done else sync_block.done end`,
       }),
     )
-    .returning(['cursor', 'succeeded_at'])
+    .returning(['cursor', 'succeeded_at', 'problem'])
     .executeTakeFirstOrThrow()
-  return { cursor: row.cursor as BlockState['cursor'], succeeded_at: row.succeeded_at }
+  return { ...row, cursor: row.cursor as BlockState['cursor'] }
 }
 
 export interface BlockChange {
@@ -254,6 +255,9 @@ export interface BlockChange {
   succeeded_at?: Date
 }
 
+/** Of a block that comes in. */
+export const noProblem = { problem: null, network_error: null, method: null, retry_at: null }
+
 export const updateBlock = (
   db: Db,
   community: CommunityId,
@@ -263,8 +267,9 @@ export const updateBlock = (
   db
     .updateTable('sync_block')
     .set({
+      // What comes in again has no problem any more, however long it takes until all of it is here.
+      ...(change.done !== undefined && { progressed_at: sql<Date>`now()`, ...noProblem }),
       ...change,
-      ...(change.done !== undefined && { progressed_at: sql<Date>`now()` }),
       ...(cursor !== undefined && { cursor: cursor && JSON.stringify(cursor) }),
       ...(change.succeeded_at && {
         measured_from: sql<Date>`coalesce(measured_from, ${change.succeeded_at})`,

@@ -41,7 +41,7 @@ function Partial({ blocks }: { blocks: SyncBlock[] }) {
       tone="warn"
       icon={IconAlertTriangle}
       title={t('partial.title', { blocks: useNames(blocks) })}
-      action={<ToSettings />}
+      action={blocks.every(({ problem }) => problem === 'no_token') ? <ToConnect /> : <ToSettings />}
     >
       <Reasons blocks={blocks} />
     </Banner>
@@ -68,6 +68,17 @@ function ToSettings() {
   return useMay('admin') ? (
     <Button component={Link} to={paths.settings} variant="default" size="xs">
       {t('connection.toSettings')}
+    </Button>
+  ) : (
+    t('connection.askAdmin')
+  )
+}
+
+function ToConnect() {
+  const { t } = useTranslation('sync')
+  return useMay('admin') ? (
+    <Button component={Link} to={paths.connect} variant="default" size="xs">
+      {t('partial.addToken')}
     </Button>
   ) : (
     t('connection.askAdmin')

@@ -22,8 +22,8 @@ export function importOf(status: SyncStatus): ImportState | undefined {
     block?.succeeded_at === null && block.problem === null ? block : undefined
   const posts = find('posts')
   const state = {
-    // Whatever stops them: what is here of them is all that there is to go by.
-    posts: posts?.succeeded_at === null ? posts : undefined,
+    // Whatever stops them: what is here of them is all that there is to go by. Without a token for them none are on their way.
+    posts: posts?.succeeded_at === null && posts.problem !== 'no_token' ? posts : undefined,
     comments: coming(find('comments')),
     reach: coming(find('reach')),
     since: status.posts_from,

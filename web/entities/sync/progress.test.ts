@@ -18,11 +18,12 @@ test('the feed is fetched again when a block got on, and when the run is over', 
   expect(isNewer(status, { ...status, run: { ...run, state: 'done' } })).toBe(true)
 })
 
-test('a refused token is a connection error; a used-up limit and a VK that does not answer are only missing data', () => {
+test('a refused token is a connection error; a used-up limit and a VK that does not answer are only missing data, and reach is done without', () => {
   const blocks = [
     { ...block, problem: 'missing_scope' as const },
     { ...block, problem: 'quota' as const },
     { ...block, problem: 'no_token' as const },
+    { ...block, block: 'reach' as const, problem: 'no_token' as const },
     { ...block, problem: 'unavailable' as const },
   ]
   expect(disconnected({ ...status, blocks }).map(({ problem }) => problem)).toEqual(['missing_scope'])

@@ -17,9 +17,17 @@ export const blockAtWork = ({ blocks }: SyncStatus): SyncBlock | undefined =>
 export const disconnected = ({ blocks }: SyncStatus) =>
   blocks.filter(({ problem }) => problem !== null && connectionProblems.includes(problem))
 
-/** Blocks that bring nothing for another reason: no token, the network's limits, the network itself. */
+/**
+ * Blocks that bring nothing for another reason: the network's limits, the network itself, no token. Reach and the like are done without
+ * by choice, which the screens say where they are missed; without posts or comments a screen is empty.
+ */
 export const missing = ({ blocks }: SyncStatus) =>
-  blocks.filter(({ problem }) => problem !== null && !connectionProblems.includes(problem))
+  blocks.filter(
+    ({ block, problem }) =>
+      problem !== null &&
+      !connectionProblems.includes(problem) &&
+      (problem !== 'no_token' || block === 'posts' || block === 'comments'),
+  )
 
 /** Whether the network waits for the owner of the token to confirm something. */
 export const isToConfirm = ({ problem }: SyncBlock) => problem === 'captcha' || problem === 'validation'

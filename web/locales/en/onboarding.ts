@@ -33,6 +33,9 @@ export const onboarding = {
   some: '{{done}} of {{total}}',
   someLeft: '{{done}} of {{total}}, {{left}} to go',
   needs: {
+    first_posts: 'Needs a user or service token',
+    posts: 'Needs a user or service token',
+    sentiment: 'Needs a user or service token',
     comments: 'Needs a user or service token',
     reach: 'Needs a user token',
     stories: 'Needs a community token',

@@ -1,7 +1,13 @@
 export const settings = {
   title: 'Settings',
+  tabs: {
+    label: 'Settings for',
+    one: 'This community',
+    first: 'First community',
+    all: 'All communities',
+  },
   communities: {
-    title: 'All communities',
+    title: 'Communities',
     text: "This is their order in the community menu. A paused community isn't updated from VK; a removed one can be restored for a day.",
     connect: 'Connect community',
     search: 'Find a community or client',
@@ -175,6 +181,8 @@ export const settings = {
     address: 'Community address',
     addressExample: 'vk.com/your_community',
     submit: 'Connect',
+    many: 'Several communities?',
+    share: 'Share one token between them',
   },
   token: {
     title: 'VK tokens',

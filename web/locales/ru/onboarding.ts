@@ -38,6 +38,9 @@ export const onboarding: Russian<typeof english> = {
   some: '{{done}} из {{total}}',
   someLeft: '{{done}} из {{total}}, осталось {{left}}',
   needs: {
+    first_posts: 'Нужен токен пользователя или сервисный',
+    posts: 'Нужен токен пользователя или сервисный',
+    sentiment: 'Нужен токен пользователя или сервисный',
     comments: 'Нужен токен пользователя или сервисный',
     reach: 'Нужен токен пользователя',
     stories: 'Нужен токен сообщества',

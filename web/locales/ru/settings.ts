@@ -3,8 +3,14 @@ import type { Russian } from '../russian.ts'
 
 export const settings: Russian<typeof english> = {
   title: 'Настройки',
+  tabs: {
+    label: 'Настройки',
+    one: 'Это сообщество',
+    first: 'Первое сообщество',
+    all: 'Все сообщества',
+  },
   communities: {
-    title: 'Все сообщества',
+    title: 'Сообщества',
     text: 'В таком порядке они стоят в списке сообществ. На паузе сообщество не обновляется из ВКонтакте, удалённое можно вернуть в течение суток.',
     connect: 'Подключить сообщество',
     search: 'Найти сообщество или клиента',
@@ -194,6 +200,8 @@ export const settings: Russian<typeof english> = {
     address: 'Адрес сообщества',
     addressExample: 'vk.com/your_community',
     submit: 'Подключить',
+    many: 'Сообществ несколько?',
+    share: 'Один токен для всех',
   },
   token: {
     title: 'Токены ВКонтакте',

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { TokenKind } from '#contract/settings/sync.ts'
 import { tokenKinds } from '#contract/vocabulary.ts'
 import { type ApiError, apiErrorOf } from '../../app/api/apiError.ts'
@@ -84,6 +84,12 @@ export function ConnectForm() {
           {t('connect.submit')}
         </Button>
       </form>
+      <p className={look.hint}>
+        {t('connect.many')}{' '}
+        <Link className={look.link} to={paths.settingsOfAll}>
+          {t('connect.share')}
+        </Link>
+      </p>
     </Panel>
   )
 }

@@ -18,30 +18,27 @@ import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { CommunityCard } from './CommunityCard.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
-import { Clients } from './clients/Clients.tsx'
-import { Commenters } from './commenters/Commenters.tsx'
-import { Communities } from './communities/Communities.tsx'
 import { RemovedCommunities } from './communities/RemovedCommunities.tsx'
-import { SharedTokens } from './shared/SharedTokens.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { TokenCards } from './TokenCards.tsx'
-import { Templates } from './templates/Templates.tsx'
 
-/** The community's connection: whose data is read, with which tokens, and what they open. */
+/** Of the community that is open: whose data is read, with which tokens, and what they open. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const { data: settings, error, refetch } = useListSettingsQuery({})
   const mayEverywhere = useMayEverywhere()
+  const community = settings?.community
   return (
     <>
       <PageHeader title={t('title')} status={<FreshnessChip />} />
       {!settings && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
       <div className={layout.narrow}>
+        <SettingsTabs />
         {!settings && !error && <Loading />}
-        {settings && !settings.community && (mayEverywhere ? <ConnectForm /> : <NoneOpen />)}
-        {settings?.community && (
+        {settings && community && (
           <>
-            <CommunityCard community={settings.community} />
+            <CommunityCard community={community} />
             <ConnectionTest />
             <TokenCards tokens={settings.tokens} />
             <Definitions />
@@ -49,13 +46,8 @@ export function SettingsPage() {
             <StatisticsPanel />
           </>
         )}
-        {settings && !settings.community && mayEverywhere && <RemovedCommunities />}
-        {settings && mayEverywhere && <SharedTokens />}
-        {settings?.community && mayEverywhere && <Communities />}
-        {settings?.community && mayEverywhere && <Clients />}
-        {settings?.community && mayEverywhere && <Templates />}
-        {settings?.community && mayEverywhere && <Commenters />}
-        {settings && mayEverywhere && <Audit />}
+        {settings && !community && (mayEverywhere ? <ConnectForm /> : <NoneOpen />)}
+        {settings && !community && mayEverywhere && <RemovedCommunities />}
       </div>
     </>
   )
@@ -69,21 +61,6 @@ function Definitions() {
       text={t('section')}
       action={
         <Button component={Link} to={paths.definitions} variant="default">
-          {t('open')}
-        </Button>
-      }
-    />
-  )
-}
-
-function Audit() {
-  const { t } = useTranslation('audit')
-  return (
-    <Panel
-      title={t('title')}
-      text={t('section')}
-      action={
-        <Button component={Link} to={paths.audit} variant="default">
           {t('open')}
         </Button>
       }

@@ -57,6 +57,7 @@ export const sync = {
     askAdmin: 'Ask an admin to check Settings.',
   },
   partial: {
+    addToken: 'Add token',
     title: 'No data yet: {{blocks}}',
     why: '{{block}}: {{reason}}. Missing: {{lost}}.',
   },

@@ -60,6 +60,7 @@ export const sync: Russian<typeof english> = {
     askAdmin: 'Попросите администратора проверить настройки.',
   },
   partial: {
+    addToken: 'Добавить токен',
     title: 'Пока нет данных: {{blocks}}',
     why: '{{block}}: {{reason}}. Не хватает: {{lost}}.',
   },

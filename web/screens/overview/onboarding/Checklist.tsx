@@ -19,8 +19,10 @@ import { useRecord } from '../../../app/undo/useRecord.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { feedLinks } from '../../../entities/filter/content/feedLinks.ts'
 import { onboardingApi, useShowOnboardingMutation } from '../../../entities/onboarding/onboarding.api.ts'
+import { isRunning } from '../../../entities/sync/progress.ts'
 import { useLeft } from '../../../entities/sync/useLeft.ts'
 import { useReason } from '../../../entities/sync/useReason.ts'
+import { useSyncStatus } from '../../../entities/sync/useSyncStatus.ts'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
@@ -33,7 +35,10 @@ const restingMs = 30_000
 export function Checklist() {
   const { t } = useTranslation('onboarding')
   const { data } = onboardingApi.endpoints.onboardingStatus.useQueryState({})
-  const isAtWork = data?.items.some(({ state }) => state === 'running') ?? false
+  const status = useSyncStatus()
+  const isAtWork = Boolean(
+    (status && isRunning(status)) || data?.items.some(({ state }) => state === 'running'),
+  )
   onboardingApi.endpoints.onboardingStatus.useQuerySubscription(
     {},
     { pollingInterval: isAtWork ? workingMs : restingMs, skipPollingIfUnfocused: true },
@@ -149,7 +154,7 @@ function useWords() {
   const left = useLeft()
   const reason = useReason()
   return ({ step, state, done, total, left_seconds, problem, network_error }: OnboardingStep): string => {
-    if (problem === 'no_token' && isGiven(step)) return t(`needs.${step === 'sentiment' ? 'comments' : step}`)
+    if (problem === 'no_token' && !isTaken(step)) return t(`needs.${step}`)
     if (problem !== null) return reason(problem, network_error)
     if (state === 'open' && isTaken(step)) return t(`todo.${step}`)
     if (state !== 'running' || total === null || total === 0) return t(`state.${state}`)
@@ -164,7 +169,3 @@ type Name = OnboardingStep['step']
 /** Steps that people take. */
 const isTaken = (step: Name): step is 'tags' | 'report' | 'colleague' | 'web' =>
   step === 'tags' || step === 'report' || step === 'colleague' || step === 'web'
-
-/** Steps that a token of a kind gives. */
-const isGiven = (step: Name): step is 'comments' | 'sentiment' | 'reach' | 'stories' =>
-  step === 'comments' || step === 'sentiment' || step === 'reach' || step === 'stories'

@@ -2,6 +2,7 @@ import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useListSettingsQuery } from '../../../entities/community/settings.api.ts'
 import { useCommunity } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'
 import layout from '../../../ui/page/Page.module.css'
@@ -17,7 +18,11 @@ import { type WayName, wayNames, ways } from './ways.ts'
 export function ConnectPage() {
   const { t } = useTranslation(['connect', 'settings', 'sync'])
   const community = useCommunity()
-  const [way, setWay] = useState<WayName>('manage')
+  const { data: settings } = useListSettingsQuery({})
+  const [chosen, setWay] = useState<WayName>()
+  // The easiest of those that give what is not there yet.
+  const isAdded = (name: WayName) => settings?.tokens.some(({ kind }) => kind === ways[name].token)
+  const way = chosen ?? wayNames.find((name) => !isAdded(name)) ?? 'manage'
   const [address, setAddress] = useState('')
   // Then the address is all that is still missing.
   const isSignedIn = useSearchParams()[0].has('sign_in')

@@ -52,7 +52,7 @@ export function PastedToken({ address, isConnected }: Props) {
     if (!isConnected) navigate(paths.overview)
   })
 
-  const sharing = useShareToken(() => navigate(paths.settings))
+  const sharing = useShareToken(() => navigate(paths.settingsOfAll))
 
   return (
     <div className={styles.paste}>

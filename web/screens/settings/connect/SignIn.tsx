@@ -125,7 +125,7 @@ function FoundSignIn({ signIn, address, isConnected }: Props & { signIn: string 
     else navigate(paths.overview)
   })
 
-  const sharing = useShareToken(() => navigate(paths.settings))
+  const sharing = useShareToken(() => navigate(paths.settingsOfAll))
 
   return (
     <Panel title={t('signIn.foundTitle')} action={<SignInButton variant="default" />}>

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useCommunity } from '../../entities/community/useCommunity.ts'
+import layout from '../../ui/page/Page.module.css'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Audit } from './Audit.tsx'
+import { Clients } from './clients/Clients.tsx'
+import { Commenters } from './commenters/Commenters.tsx'
+import { Communities } from './communities/Communities.tsx'
+import { RemovedCommunities } from './communities/RemovedCommunities.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
+import { SharedTokens } from './shared/SharedTokens.tsx'
+import { Templates } from './templates/Templates.tsx'
+
+/** What concerns more than the community that is open. */
+export function AllCommunitiesPage() {
+  const { t } = useTranslation('settings')
+  const community = useCommunity()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={layout.narrow}>
+        <SettingsTabs />
+        {community && <Communities />}
+        {community === null && <RemovedCommunities />}
+        {community && <Clients />}
+        <SharedTokens />
+        {community && <Templates />}
+        {community && <Commenters />}
+        <Audit />
+      </div>
+    </>
+  )
+}
