@@ -18,8 +18,10 @@ const weekly: NewBlueprint = {
   ],
 }
 
+export const monthlyReport = 'Отчёт для клиента'
+
 const monthly: NewBlueprint = {
-  name: 'Отчёт для клиента',
+  name: monthlyReport,
   is_regular: true,
   period: 'monthly',
   language: 'ru',

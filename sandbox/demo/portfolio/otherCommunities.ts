@@ -12,6 +12,8 @@ export interface DemoClient {
   color: 'teal' | 'orange'
   /** Whether the museum, which the demo begins with, is this client's. */
   hasMuseum: boolean
+  /** Whether its communities are read with tokens that they share, unless they are special. */
+  isShared: boolean
   communities: readonly OtherCommunity[]
 }
 
@@ -79,12 +81,14 @@ export function demoClients(): DemoClient[] {
       name: 'Музеи Карелии',
       color: 'teal',
       hasMuseum: true,
+      isShared: false,
       communities: [...halls, ...singers.slice(0, 5)],
     },
     {
       name: 'Культура Севера',
       color: 'orange',
       hasMuseum: false,
+      isShared: true,
       communities: [...singers.slice(5), ...made('mediacenter_periodika', 'Медиа', media)],
     },
   ]

@@ -2,12 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { contentCalls } from '#contract/content/content.ts'
+import { reportCalls } from '#contract/reports.ts'
 import { clientCalls } from '#contract/settings/clients.ts'
-import { settingsCalls } from '#contract/settings/settings.ts'
+import { manageCommunityCalls } from '#contract/settings/communities.ts'
+import { communityCalls, settingsCalls } from '#contract/settings/settings.ts'
+import { sharedTokenCalls } from '#contract/settings/sharedTokens.ts'
+import { templateCalls } from '#contract/settings/templates.ts'
 import type { Sandbox, SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Rapport } from '#server/rapport.ts'
 import { type Ask, askAs } from '../api.ts'
+import { monthlyReport } from '../reports.ts'
 import { demoPeople } from '../seed.ts'
 import { addOthers, keepWorld } from '../world.ts'
 import { type DemoClient, demoClients, type OtherCommunity } from './otherCommunities.ts'
@@ -48,31 +53,60 @@ async function fillClient(db: Db, sandbox: Sandbox, ask: Ask, client: DemoClient
     items.find((known) => known.name === name) ?? (await ask(clientCalls.create, { name, color }))
   const museum = client.hasMuseum ? await findCommunity(db, sandbox.communities[0]?.info.id) : undefined
   if (museum !== undefined) await ask(clientCalls.assign, { client_id: id, community_ids: [museum] })
+  if (client.isShared) await shareTokens(sandbox, ask, id)
   for (const other of client.communities) {
     const model = sandbox.communities.find(({ info }) => info.id === other.corpus.info.id)
     if (!model) throw new Error(`The sandbox lacks ${other.corpus.info.name}`)
-    await fillCommunity(db, sandbox, ask, { client: id, other, model }, stopping)
+    await fillCommunity(db, sandbox, ask, { client: id, other, model, isShared: client.isShared }, stopping)
   }
+  if (museum !== undefined) await giveReport(ask, museum, id)
+}
+
+/** Somebody who manages all of a client's communities, and an app of VK. */
+async function shareTokens(sandbox: Sandbox, ask: Ask, client_id: string) {
+  const { items } = await ask(sharedTokenCalls.list, {})
+  const [tokens] = sandbox.communities.map((community) => community.tokens)
+  if (!tokens || items.some(({ client }) => client?.id === client_id)) return
+  for (const token of [tokens.agencyUser, tokens.service])
+    await ask(sharedTokenCalls.save, { token, client_id })
+}
+
+/** The museum's monthly report, kept in step in all communities of its client. */
+async function giveReport(ask: Ask, museum: string, client_id: string) {
+  const of = { community_id: museum }
+  const [known] = (await ask(templateCalls.list, { ...of, kind: 'report' })).items
+  if (known && Object.values(known.copies).some((n) => n > 0)) return
+  const report = (await ask(reportCalls.list, of)).items.find(({ name }) => name === monthlyReport)
+  if (!report) return
+  const source = { kind: 'report', source_id: report.id, name: monthlyReport, client_id } as const
+  const { id } = known ?? (await ask(templateCalls.create, { ...of, ...source }))
+  const { items } = await ask(communityCalls.list, {})
+  const community_ids = items
+    .filter((community) => community.client?.id === client_id && community.id !== museum)
+    .map((community) => community.id)
+  await ask(templateCalls.give, { ...of, id, community_ids, is_kept: true })
 }
 
 interface Filled {
   client: string
   other: OtherCommunity
   model: SandboxCommunity
+  isShared: boolean
 }
 
 async function fillCommunity(
   db: Db,
   sandbox: Sandbox,
   ask: Ask,
-  { client, other: { access }, model }: Filled,
+  { client, other: { access }, model, isShared }: Filled,
   stopping: AbortSignal,
 ) {
   const known = await findCommunity(db, model.info.id)
   if (access === 'fresh' && !(known && (await hasFinishedRun(db, known))))
     for (const token of [model.tokens.user, model.tokens.service])
       sandbox.faults.add({ ...slowAnswers, token })
-  const id = known ?? (await connect(db, ask, client, model, access))
+  const id =
+    known ?? (await connect(db, ask, client, model, isShared && access === 'all' ? 'shared' : access))
   if (access === 'fresh') return
   while (!(await hasFinishedRun(db, id))) await delay(250, undefined, { signal: stopping })
   await noteOnboarded(db, id)
@@ -88,13 +122,17 @@ async function connect(
   ask: Ask,
   client: string,
   { info, tokens }: SandboxCommunity,
-  access: OtherCommunity['access'],
+  access: OtherCommunity['access'] | 'shared',
 ): Promise<string> {
+  const community = info.screenName
+  if (access === 'shared')
+    await ask(manageCommunityCalls.connect, { addresses: [community], client_id: client })
   await ask(settingsCalls.save, {
-    community: info.screenName,
+    community,
     select: false,
-    vk_service_token: tokens.service,
-    ...(access !== 'service' && { vk_user_token: tokens.user, vk_public_token: tokens.community }),
+    ...(access !== 'shared' && { vk_service_token: tokens.service }),
+    ...(access !== 'shared' && access !== 'service' && { vk_user_token: tokens.user }),
+    ...(access !== 'service' && { vk_public_token: tokens.community }),
   })
   const id = await findCommunity(db, info.id)
   if (id === undefined) throw new Error(`${info.name} was not connected`)

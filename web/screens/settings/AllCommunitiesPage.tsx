@@ -13,7 +13,8 @@ import { Templates } from './templates/Templates.tsx'
 
 /** What concerns more than the community that is open. */
 export function AllCommunitiesPage() {
-  const { t } = useTranslation('settings')
+  // All at once, so that what the first community brings along does not blank the page meanwhile.
+  const { t } = useTranslation(['settings', 'commenters', 'templates', 'audit'])
   const community = useCommunity()
   return (
     <>

@@ -17,6 +17,8 @@ import { connectionRefused } from '../tokenCheck.ts'
 import { insertCommunities, listConnected, requireClient } from './sharedTokens.queries.ts'
 import { refuseUnknownClient } from './sharedTokens.ts'
 
+const byName = new Intl.Collator(['ru', 'en'], { numeric: true })
+
 /**
  * Connects the communities of some addresses with the shared tokens of a client, or of the installation, and puts them into the
  * client: all that can be connected at once.
@@ -114,5 +116,5 @@ export async function listManaged(
       url: client.network.communityUrl(screen_name),
       community_id: there.get(row.external_id)?.id ?? null,
     }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'ru'))
+    .toSorted((a, b) => byName.compare(a.name, b.name))
 }
