@@ -2,7 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Network, NetworkClient } from './network.ts'
 import { makeVkApi } from './vk/api.ts'
 import { makeVkClient } from './vk/client.ts'
-import { makeVkSignIn, type VkIdOptions } from './vk/signIn.ts'
+import { readVkSettings } from './vk/settings.ts'
+import { makeVkSignIn } from './vk/signIn.ts'
 import { vk } from './vk/vk.ts'
 
 /** By their names. */
@@ -25,16 +26,19 @@ export function networkNamed(name: string): Network {
 /** Gives what asks a network of a name. */
 export type Clients = (network: string) => NetworkClient
 
-interface NetworkOptions {
-  db: Db
-  vkApiUrl: string
-  /** Without it nobody signs in with VK. */
-  vkId?: VkIdOptions | undefined
-}
+/** What the environment sets for each network. @throws StartupError for a wrong setting. */
+export const readNetworks = (env: NodeJS.ProcessEnv) => ({ vk: readVkSettings(env) })
+export type NetworkSettings = ReturnType<typeof readNetworks>
 
-export function openNetworks({ db, vkApiUrl, vkId }: NetworkOptions): Clients {
-  const signIn = vkId && makeVkSignIn(vkId)
-  const clients = new Map([[vk.name, makeVkClient(makeVkApi({ db, baseUrl: vkApiUrl }), signIn)]])
+/** Where networks are asked, or what stands in for them. */
+export const networkUrls = (settings: NetworkSettings): URL[] =>
+  Object.values(settings).map(({ apiUrl }) => new URL(apiUrl))
+
+export function openNetworks(db: Db, settings: NetworkSettings): Clients {
+  const { apiUrl, signIn } = settings.vk
+  const clients = new Map([
+    [vk.name, makeVkClient(makeVkApi({ db, baseUrl: apiUrl }), signIn && makeVkSignIn(signIn))],
+  ])
   return (name) => {
     const client = clients.get(name)
     if (!client) throw new Error(`There is no network ${name}`)

@@ -9,8 +9,7 @@ test('everything has a default', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     analyticsBytes: 96e6,
-    vkApiUrl: 'https://api.vk.com/method',
-    vkId: undefined,
+    networks: { vk: { apiUrl: 'https://api.vk.com/method', signIn: undefined } },
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -54,12 +53,16 @@ test('settings are read from the environment', () => {
     dataDir: '/var/данные и прочее',
     databaseUrl: 'postgresql://ann:p%40ss@db.example:5432/rapport?sslmode=require',
     analyticsBytes: 512e6,
-    vkApiUrl: 'http://127.0.0.1:4000/method',
-    vkId: {
-      url: 'https://id.vk.com',
-      clientId: '51000001',
-      clientSecret: 'hunter2',
-      scope: 'stats wall stories groups video offline',
+    networks: {
+      vk: {
+        apiUrl: 'http://127.0.0.1:4000/method',
+        signIn: {
+          url: 'https://id.vk.com',
+          clientId: '51000001',
+          clientSecret: 'hunter2',
+          scope: 'stats wall stories groups video offline',
+        },
+      },
     },
     publicUrl: 'https://rapport.example',
     smtpUrl: 'smtps://ann:secret@mail.example:465',

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Role } from '#contract/call.ts'
+import { type NetworkSettings, readNetworks } from '#networks/registry.ts'
+import { addressSetting, readSetting, type Value } from './lib/environment.ts'
 import { StartupError } from './lib/startupError.ts'
 
 /** Every setting of a Rapport process, checked. What each is for stands in the README. */
@@ -15,9 +17,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** Of what analytics of the communities looked at most recently keep in memory. */
   analyticsBytes: number
-  vkApiUrl: string
-  /** Without it tokens of VK are pasted alone. */
-  vkId: VkIdConfig | undefined
+  networks: NetworkSettings
   /** Where people open Rapport, without a trailing slash. */
   publicUrl: string
   smtpUrl: string | undefined
@@ -49,17 +49,6 @@ export interface SyslogServer {
   protocol: 'udp' | 'tcp'
   host: string
   port: number
-}
-
-/** Sign-in with VK ID, by an application there. */
-export interface VkIdConfig {
-  /** Address of VK ID, without a trailing slash. */
-  url: string
-  clientId: string
-  /** Public applications have none. */
-  clientSecret: string | undefined
-  /** The rights that people are asked for, separated by spaces. */
-  scope: string
 }
 
 /** Sign-in by OpenID Connect. */
@@ -98,7 +87,6 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65535))
-const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/+$/, ''))
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/./)
 /** `ann@rapport.example` or `Rapport <ann@rapport.example>`; the header it goes into ends with its line. */
 const sender = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
@@ -145,7 +133,7 @@ const rolesOfGroups = z
   )
   .pipe(z.array(z.object({ group: z.string().min(1), role: Role })))
 
-/** Schema, default (undefined: the setting is optional) and what a right value looks like, by environment name. */
+/** Where the default is undefined, the setting is optional. Those of networks are their own. */
 const settings = {
   PORT: [port.default(3000), 'a number from 0 to 65535'],
   HOST: [
@@ -157,23 +145,6 @@ const settings = {
   ],
   RAPPORT_DATA_DIR: [z.string().default('./data'), 'a folder'],
   DATABASE_URL: [databaseUrl.optional(), 'postgres://user:password@host:port/database'],
-  VK_API_URL: [url(/^https?$/).default('https://api.vk.com/method'), 'an http or https address'],
-  VK_ID_URL: [url(/^https?$/).default('https://id.vk.com'), 'an http or https address'],
-  VK_ID_CLIENT_ID: [
-    z
-      .string()
-      .regex(/^\d{1,12}$/)
-      .optional(),
-    'the id of an app of VK ID, a number',
-  ],
-  VK_ID_CLIENT_SECRET: [z.string().optional(), 'the secret of the app of VK ID'],
-  VK_ID_SCOPE: [
-    z
-      .string()
-      .regex(/^[\w.]+( [\w.]+)*$/)
-      .default('stats wall stories groups video offline'),
-    'rights separated by spaces',
-  ],
   ANALYTICS_MEMORY_MB: [
     z
       .string()
@@ -183,8 +154,8 @@ const settings = {
       .default(96),
     'a number of megabytes from 16 on',
   ],
-  PUBLIC_URL: [url(/^https?$/).optional(), 'an http or https address'],
-  SMTP_URL: [url(/^smtps?$/).optional(), 'smtp://user:password@host:port'],
+  PUBLIC_URL: [addressSetting(/^https?$/).optional(), 'an http or https address'],
+  SMTP_URL: [addressSetting(/^smtps?$/).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [sender.optional(), 'an e-mail address, or a name and <an e-mail address>'],
   RAPPORT_ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'all, web or worker'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
@@ -204,7 +175,7 @@ const settings = {
     'a number from 1 on',
   ],
   S3_URL: [s3Url.optional(), 'https://key:secret@host/bucket'],
-  OPENID_ISSUER: [url(/^https?$/).optional(), 'an http or https address'],
+  OPENID_ISSUER: [addressSetting(/^https?$/).optional(), 'an http or https address'],
   OPENID_CLIENT_ID: [z.string().optional(), 'the id of the client at the OpenID server'],
   OPENID_CLIENT_SECRET: [z.string().optional(), 'the secret of the client at the OpenID server'],
   OPENID_ROLES: [rolesOfGroups.optional(), 'groups with their roles, such as marketing=editor; it=admin'],
@@ -231,9 +202,7 @@ const settings = {
 } as const
 
 type Setting = keyof typeof settings
-type Value<S extends Setting> = z.output<(typeof settings)[S][0]>
 
-/** Settings whose wrong value is not repeated in the error, which often ends in a log. */
 const secret = new Set<Setting>([
   'DATABASE_URL',
   'SMTP_URL',
@@ -241,19 +210,9 @@ const secret = new Set<Setting>([
   'RAPPORT_OLD_SECRET_KEYS',
   'S3_URL',
   'OPENID_CLIENT_SECRET',
-  'VK_ID_CLIENT_SECRET',
 ])
 
-function read<S extends Setting>(env: NodeJS.ProcessEnv, name: S): Value<S> {
-  const [schema, expected] = settings[name]
-  // An empty variable is how compose files and shells say "not set".
-  const given = env[name]?.trim() || undefined
-  const result = schema.safeParse(given)
-  // TypeScript does not follow a key through an indexed tuple; the schema is the one `Value` names.
-  if (result.success) return result.data as Value<S>
-  const got = secret.has(name) ? 'something else' : JSON.stringify(given)
-  throw new StartupError(`${name}: expected ${expected}, got ${got}`)
-}
+const read = <S extends Setting>(env: NodeJS.ProcessEnv, name: S) => readSetting(env, name, settings, secret)
 
 /**
  * The settings in `env`, with defaults for what it lacks.
@@ -268,8 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(read(env, 'RAPPORT_DATA_DIR')),
     databaseUrl: read(env, 'DATABASE_URL'),
     analyticsBytes: read(env, 'ANALYTICS_MEMORY_MB') * 1e6,
-    vkApiUrl: read(env, 'VK_API_URL'),
-    vkId: readVkId(env),
+    networks: readNetworks(env),
     publicUrl: read(env, 'PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),
@@ -285,23 +243,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** @throws StartupError for a secret without an id, or a wrong setting. */
-function readVkId(env: NodeJS.ProcessEnv): VkIdConfig | undefined {
-  const clientId = read(env, 'VK_ID_CLIENT_ID')
-  const clientSecret = read(env, 'VK_ID_CLIENT_SECRET')
-  const [url, scope] = [read(env, 'VK_ID_URL'), read(env, 'VK_ID_SCOPE')]
-  if (clientId !== undefined) return { url, clientId, clientSecret, scope }
-  if (clientSecret === undefined) return undefined
-  throw new StartupError(
-    `VK_ID_CLIENT_ID: expected ${settings.VK_ID_CLIENT_ID[1]}, which VK_ID_CLIENT_SECRET needs`,
-  )
-}
-
 /** @throws StartupError for a setting that is missing beside others of it, or wrong. */
 function readOpenId(env: NodeJS.ProcessEnv): OpenIdConfig | undefined {
   const [given] = Object.keys(settings).filter((name) => name.startsWith('OPENID_') && env[name]?.trim())
   if (given === undefined) return undefined
-  function readNeeded<S extends Setting>(name: S): NonNullable<Value<S>> {
+  function readNeeded<S extends Setting>(name: S): NonNullable<Value<S, typeof settings>> {
     const value = read(env, name)
     if (value) return value
     throw new StartupError(`${name}: expected ${settings[name][1]}, which ${given} needs`)

@@ -60,7 +60,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   )
   await ifRoom(spellStoredHosts(db))
   const secrets = await openSecrets(config)
-  const networks = openNetworks({ db, ...config })
+  const networks = openNetworks(db, config.networks)
   const judge = started.adopt(openJudge(), (open) => open.stop())
   const pools = openPools(databaseUrl, options)
   for (const pool of Object.values(pools)) started.adopt(pool, (open) => open.destroy())

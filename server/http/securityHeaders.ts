@@ -1,12 +1,13 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { networkUrls } from '#networks/registry.ts'
 import type { Config } from '../config.ts'
 
 /** Content security policy and other headers. Over plain HTTP without those that require HTTPS. */
-export function securityHeaders({ publicUrl, vkApiUrl }: Pick<Config, 'publicUrl' | 'vkApiUrl'>) {
+export function securityHeaders({ publicUrl, networks }: Pick<Config, 'publicUrl' | 'networks'>) {
   const isHttps = publicUrl.startsWith('https:')
-  const vk = new URL(vkApiUrl)
-  // Pictures come from VK's many hosts over HTTPS; a sandbox serves its own.
-  const pictures = vk.protocol === 'http:' ? [vk.origin] : []
+  // Pictures come from a network's many hosts over HTTPS; a sandbox serves its own.
+  const plain = networkUrls(networks).filter(({ protocol }) => protocol === 'http:')
+  const pictures = plain.map(({ origin }) => origin)
   return {
     strictTransportSecurity: isHttps,
     contentSecurityPolicy: {

@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { type Call, type InputOf, type OutputOf, pathOf, type Role } from '#contract/call.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
 import { makeVkClient } from '#networks/vk/client.ts'
-import { makeVkSignIn } from '#networks/vk/signIn.ts'
+import { makeVkSignIn, type VkIdOptions } from '#networks/vk/signIn.ts'
 import { buildApp } from '../app.ts'
-import { type OpenIdConfig, readConfig, type VkIdConfig } from '../config.ts'
+import { type OpenIdConfig, readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { openPools, type Pools } from '../db/pools.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
@@ -50,7 +50,7 @@ interface TestOptions {
   /** Of a sandbox's methods; by default nobody is there. */
   vkApiUrl?: string
   /** Of a sandbox whose people sign in. */
-  vkId?: VkIdConfig
+  vkId?: VkIdOptions
   /** Without it there is no mail server. */
   smtpUrl?: string
   /** Without it images are in the data folder. */
@@ -108,8 +108,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     config: {
       ...defaults,
       publicUrl,
-      vkApiUrl,
-      vkId,
+      networks: { vk: { apiUrl: vkApiUrl, signIn: vkId } },
       smtpUrl,
       s3Url,
       openId,

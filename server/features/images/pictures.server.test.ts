@@ -33,7 +33,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => vk.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(vk.address() as AddressInfo).port}`
-  const config = { ...readConfig({}), dataDir: app.dataDir, vkApiUrl: `${origin}/method` }
+  const config = {
+    ...readConfig({}),
+    dataDir: app.dataDir,
+    networks: { vk: { apiUrl: `${origin}/method`, signIn: undefined } },
+  }
   pictures = openPictures({ config, db: app.db, log })
 })
 beforeEach(async () => {

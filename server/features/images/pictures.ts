@@ -5,6 +5,7 @@ import { request as requestPlain } from 'node:http'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { networkUrls } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { ask, type Network, publicInternet } from '#server/http/network.ts'
 import type { Services } from '#server/services.ts'
@@ -21,7 +22,7 @@ import { incomingFolder } from './incoming.ts'
 import { thumbnailName } from './names.ts'
 import { openStore } from './openStore.ts'
 
-/** Fetches pictures of posts and stories from VK and keeps them small. What cannot be had is tried again later. */
+/** Fetches pictures of posts and stories from their network and keeps them small. What cannot be had is tried again later. */
 export interface Pictures {
   /** So many of those that are due. */
   takeDue(most: number, signal?: AbortSignal): Promise<void>
@@ -36,13 +37,14 @@ export function openPictures({ config, db, log }: Needed): Pictures {
   const store = openStore({ config, log })
   const converter = openConverter(log)
   const folder = incomingFolder(config)
+  const standIns = new Set(networkUrls(config.networks).map(({ origin }) => origin))
 
   async function take(picture: DuePicture) {
     const key = randomBytes(16).toString('hex')
     const from = join(folder, key)
     const [whole, thumbnail] = [`${from}.whole`, `${from}.thumbnail`] as const
     try {
-      await fetchPicture(picture.url, config.vkApiUrl, from)
+      await fetchPicture(picture.url, standIns, from)
       const converted = await converter.convert({ from, whole, thumbnail })
       if ('refused' in converted) return await putOffPicture(db, picture, true)
       await noteUpload(db, key)
@@ -56,7 +58,7 @@ export function openPictures({ config, db, log }: Needed): Pictures {
     }
   }
 
-  /** One after the other, so that neither VK nor this machine minds. */
+  /** One after the other, so that neither a network nor this machine minds. */
   async function takeAll(pictures: DuePicture[], isOver: () => boolean | undefined) {
     await mkdir(folder, { recursive: true })
     for (const picture of pictures) {
@@ -81,11 +83,11 @@ const mostBytes = 20_000_000
 const accept = 'image/jpeg, image/png, image/webp'
 
 /**
- * Writes the picture at an address that VK gave to a file. It is at a public address by https, or where VK itself is asked.
+ * Writes the picture at an address that a network gave to a file. It is at a public address by https, or where a network itself is asked.
  * Errors: an Error that says why there is none.
  */
-async function fetchPicture(url: string, vkApiUrl: string, path: string): Promise<void> {
-  const response = await ask(networkOf(url, vkApiUrl), url, { headers: { accept, 'user-agent': 'Rapport' } })
+async function fetchPicture(url: string, standIns: ReadonlySet<string>, path: string): Promise<void> {
+  const response = await ask(internetOf(url, standIns), url, { headers: { accept, 'user-agent': 'Rapport' } })
   if (response.statusCode !== 200) {
     response.on('error', () => {}).destroy()
     throw new Error(`It answered with the status ${response.statusCode}`)
@@ -93,10 +95,10 @@ async function fetchPicture(url: string, vkApiUrl: string, path: string): Promis
   await pipeline(response, atMost(mostBytes), createWriteStream(path))
 }
 
-/** What stands in for VK may be anywhere, as its setting says. */
-function networkOf(url: string, vkApiUrl: string): Network {
+/** What stands in for a network may be anywhere, as its setting says. */
+function internetOf(url: string, standIns: ReadonlySet<string>): Network {
   const { origin, protocol } = new URL(url)
-  if (origin !== new URL(vkApiUrl).origin) return publicInternet
+  if (!standIns.has(origin)) return publicInternet
   return { ...publicInternet, isAllowed: () => true, ...(protocol === 'http:' && { request: requestPlain }) }
 }
 

@@ -14,7 +14,7 @@ const Clock = z.object({ now: z.number() })
 const { url, sandboxUrl } = Given.parse(JSON.parse(process.env.RENEW ?? '{}'))
 const db = openDatabase(url)
 const vkId = { url: sandboxUrl, ...signInApp, scope: 'stats' }
-const networks = openNetworks({ db, vkApiUrl: `${sandboxUrl}/method`, vkId })
+const networks = openNetworks(db, { vk: { apiUrl: `${sandboxUrl}/method`, signIn: vkId } })
 const services = { db, networks, secrets: secretsFrom(Buffer.alloc(32, 1)), log: pino({ level: 'silent' }) }
 for (;;) {
   const answer = await fetch(`${sandboxUrl}/sandbox/clock`)
