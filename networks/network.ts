@@ -3,6 +3,7 @@ import type { Metric, MissingReason } from '#contract/metrics/metrics.ts'
 import type { BlockTest, StoredToken } from '#contract/settings/settings.ts'
 import type { Confirmation, SyncBlockName, SyncProblem, TokenKind } from '#contract/settings/sync.ts'
 import type { NetworkProblem } from './problem.ts'
+import type { NetworkProfile } from './profile.ts'
 import type {
   AudienceRow,
   AuthorRow,
@@ -16,9 +17,7 @@ import type {
 } from './rows.ts'
 
 /** What a social network is: all that others know of it, without asking it. Ids are the network's, as texts. */
-export interface Network {
-  /** As `community.network` has it. */
-  name: string
+export interface Network extends NetworkProfile {
   /** The kinds of content it has, and the metrics it tells of each. */
   metrics: Readonly<Partial<Record<ContentKind, readonly Metric[]>>>
   types: readonly ContentType[]
@@ -26,8 +25,6 @@ export interface Network {
   tokens: Readonly<Partial<Record<TokenKind, string>>>
   /** What is synchronised of a community. */
   blocks: Readonly<Partial<Record<SyncBlockName, BlockAccess>>>
-  /** So many of the newest posts have a reach. */
-  postsWithReach: number
   /** As many synchronisations a day as one token is good for, over all communities that are read with it. */
   runsADay: number
 
@@ -38,8 +35,6 @@ export interface Network {
   /** Whom somebody means by an id, a name or an address; undefined for what cannot be a person. */
   readPerson(text: string): { id: string } | { name: string } | undefined
 
-  /** Where it shows a community of a screen name. */
-  communityUrl(screenName: string): string
   /** Where it shows a post or a story of a community. */
   contentUrl(kind: ContentKind, communityId: string, id: string): string
   /** Where it shows a comment of a post; root: the comment its thread begins with, null for that one itself. */

@@ -4,22 +4,22 @@ import { campaignLink } from './campaignLink.ts'
 test.each([
   [
     'museum.example',
-    { campaign: 'autumn', content: 'post-12' },
+    { source: 'vk', campaign: 'autumn', content: 'post-12' },
     'https://museum.example/?utm_source=vk&utm_medium=social&utm_campaign=autumn&utm_content=post-12',
   ],
   [
     ' http://museum.example/a?b=1&utm_source=mail&utm_campaign=old#top ',
-    { campaign: '', content: 'story-3' },
+    { source: 'vk', campaign: '', content: 'story-3' },
     'http://museum.example/a?b=1&utm_source=vk&utm_medium=social&utm_content=story-3#top',
   ],
   [
     'https://museum.example/cats',
-    { campaign: 'autumn', content: 'banner-cats', medium: 'cpc' as const },
+    { source: 'vk', campaign: 'autumn', content: 'banner-cats', medium: 'cpc' as const },
     'https://museum.example/cats?utm_source=vk&utm_medium=cpc&utm_campaign=autumn&utm_content=banner-cats',
   ],
   [
     'https://музей.рф/кот',
-    { campaign: 'осень', content: 'баннер 1' },
+    { source: 'vk', campaign: 'осень', content: 'баннер 1' },
     'https://xn--e1adhj9a.xn--p1ai/%D0%BA%D0%BE%D1%82?utm_source=vk&utm_medium=social&utm_campaign=%D0%BE%D1%81%D0%B5%D0%BD%D1%8C&utm_content=%D0%B1%D0%B0%D0%BD%D0%BD%D0%B5%D1%80+1',
   ],
 ])('%s with %o', (address, marks, expected) => {
@@ -29,6 +29,6 @@ test.each([
 test.each(['', 'museum', 'not an address', 'ftp://museum.example', 'javascript:alert(1)'])(
   '%o is no web page',
   (address) => {
-    expect(campaignLink(address, { campaign: '', content: 'x' })).toBeNull()
+    expect(campaignLink(address, { source: 'vk', campaign: '', content: 'x' })).toBeNull()
   },
 )

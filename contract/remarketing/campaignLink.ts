@@ -1,4 +1,6 @@
 interface Marks {
+  /** utm_source: of the network it is published in. */
+  source: string
   campaign: string
   /** What brought people: `post-12`, `story-3`, or a label of one's own. */
   content: string
@@ -12,12 +14,12 @@ interface Marks {
  */
 export function campaignLink(
   address: string,
-  { campaign, content, medium = 'social' }: Marks,
+  { source, campaign, content, medium = 'social' }: Marks,
 ): string | null {
   const typed = address.trim()
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
   if (!url?.hostname.includes('.')) return null
-  const marks = { source: 'vk', medium, campaign: campaign.trim(), content: content.trim() }
+  const marks = { source, medium, campaign: campaign.trim(), content: content.trim() }
   for (const [name, value] of Object.entries(marks)) {
     if (value === '') url.searchParams.delete(`utm_${name}`)
     else url.searchParams.set(`utm_${name}`, value)

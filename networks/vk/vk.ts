@@ -1,10 +1,12 @@
 import { metrics, postsOnly, storiesOnly } from '#contract/metrics/metrics.ts'
+import { keptBack, tokenFields } from '#contract/network.ts'
 import type { SyncBlockName } from '#contract/settings/sync.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
 import type { BlockAccess, Network } from '#networks/network.ts'
 import { communityName, pastedToken } from './communityAddress.ts'
 import { blockMethod, methods } from './methods.ts'
 import { parsePerson, withoutMentions } from './people.ts'
+import { vkProfile } from './profile.ts'
 
 /** Posts of earlier days have no views at VK. */
 const viewsSince = Date.UTC(2017, 0, 1)
@@ -19,13 +21,13 @@ const contentUrl: Network['contentUrl'] = (kind, communityId, id) =>
 
 /** VK, a network of walls (docs/vk.md). A community's id has no sign; as an author it is negative, as are all pages. */
 export const vk: Network = {
-  name: 'vk',
+  ...vkProfile,
   metrics: {
     post: metrics.filter((metric) => !storiesOnly.has(metric)),
     story: metrics.filter((metric) => !postsOnly.has(metric)),
   },
   types: contentTypes,
-  tokens: { user: 'vk_user_token', community: 'vk_public_token', service: 'vk_service_token' },
+  tokens: tokenFields,
   blocks: {
     posts: access('posts'),
     reach: access('reach'),
@@ -33,8 +35,6 @@ export const vk: Network = {
     stories: access('stories'),
     community_stats: access('community_stats'),
   },
-  // stats.getPostReach answers for so many.
-  postsWithReach: 300,
   // Each takes a call of wall.get, of which VK allows 5,000 a day; some are left for imports and checks.
   runsADay: 4800,
 
@@ -42,7 +42,6 @@ export const vk: Network = {
   readCommunity: communityName,
   readPerson: parsePerson,
 
-  communityUrl: (screenName) => `https://vk.com/${screenName}`,
   contentUrl,
   commentUrl(communityId, postId, { id, root }) {
     const url = `${contentUrl('post', communityId, postId)}?reply=${id}`
@@ -57,6 +56,6 @@ export const vk: Network = {
   whyMissing({ kind, published_at }, metric) {
     // A story's reach is its views.
     if (metric !== 'views' && !(metric === 'reach' && kind === 'story')) return undefined
-    return published_at.getTime() < viewsSince ? 'too_old' : 'hidden_by_vk'
+    return published_at.getTime() < viewsSince ? 'too_old' : keptBack
   },
 }

@@ -4,6 +4,7 @@ import type { ContentPreview } from '#contract/content/content.ts'
 import { campaignLink } from '#contract/remarketing/campaignLink.ts'
 import type { Creative, creativeCalls } from '#contract/remarketing/creatives.ts'
 import type { ResultDay } from '#contract/remarketing/results.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { addDays, daysFrom } from '../../lib/calendar.ts'
@@ -24,6 +25,7 @@ interface Row
   content_ids: string[]
   created_at: Date
   today: string
+  network: string
 }
 
 const sparkDays = 14
@@ -111,6 +113,7 @@ async function selectCreatives(
     select chosen.id::text, chosen.campaign_id::text, chosen.title, text, link, utm_content, chosen.version,
       chosen.created_at, utm_campaign, to_jsonb(image) as image,
       (select (now() at time zone time_zone)::date from community where id = ${community}) as today,
+      (select network from community where id = ${community}) as network,
       ${tagsOf(community, 'creative_tag', 'creative_id', 'chosen')} as tags,
       array(
         select content_id::text from creative_content
@@ -147,13 +150,18 @@ function toCreative(
   visits: Visits = noVisits,
   spark: number[] = [],
 ): Creative {
-  const { utm_campaign, content_ids, image, created_at, today, ...rest } = row
+  const { utm_campaign, content_ids, image, created_at, today, network, ...rest } = row
   return {
     ...rest,
     image: image && toImage(image),
     tracked_link:
       row.link &&
-      campaignLink(row.link, { campaign: utm_campaign ?? '', content: row.utm_content, medium: 'cpc' }),
+      campaignLink(row.link, {
+        source: networkNamed(network).source.utm,
+        campaign: utm_campaign ?? '',
+        content: row.utm_content,
+        medium: 'cpc',
+      }),
     contents: content_ids.flatMap((id) => previews.get(id) ?? []),
     spark,
     results: toResults(row, visits),

@@ -1,6 +1,12 @@
-/** Query parameters that track the origin of a visit and do not identify the page. */
+import type { TrafficSource } from '#networks/profile.ts'
+import { networks } from '#networks/registry.ts'
+
+/** Query parameters that track the origin of a visit and do not identify the page; networks have more. */
 const tracking =
-  /^(utm_.*|gclid|gbraid|wbraid|fbclid|yclid|ysclid|_openstat|mc_[ce]id|msclkid|igshid|twclid|ttclid|vkclid|erid|rb_clickid|roistat.*|__hs.*)$/i
+  /^(utm_.*|gclid|gbraid|wbraid|fbclid|yclid|ysclid|_openstat|mc_[ce]id|msclkid|igshid|twclid|ttclid|erid|rb_clickid|roistat.*|__hs.*)$/i
+
+const ofNetworks = [...networks.values()].map(({ source }) => source)
+const clickIds = new Set(ofNetworks.flatMap((source) => source.clickIds))
 
 const mostCharacters = 1000
 
@@ -23,7 +29,8 @@ export function readPage(address: string): PageAddress | null {
   parsed.username = ''
   parsed.password = ''
   if (parsed.search !== '') {
-    for (const name of new Set(params.keys())) if (tracking.test(name)) parsed.searchParams.delete(name)
+    for (const name of new Set(params.keys()))
+      if (tracking.test(name) || clickIds.has(name.toLowerCase())) parsed.searchParams.delete(name)
     parsed.searchParams.sort()
   }
   const path = parsed.pathname.replace(/(?<=.)\/+$/, '')
@@ -50,21 +57,8 @@ const parameter = (params: URLSearchParams, name: string): string =>
 export const isOfHosts = (host: string, hosts: string[]): boolean =>
   hosts.some((known) => host === known || host.endsWith(`.${known}`))
 
-/** A traffic source with its aliases. */
-interface KnownSource {
-  source: string
-  /** Hosts including subdomains, such as mobile sites and redirectors. */
-  hosts: readonly string[]
-  /** Exact names: values of utm_source, mobile apps, and hosts without their subdomains. */
-  names: readonly string[]
-}
-
-const known: readonly KnownSource[] = [
-  {
-    source: 'vk.com',
-    hosts: ['vk.com', 'vk.ru', 'vk.me', 'vk.cc', 'vkvideo.ru', 'vkontakte.ru'],
-    names: ['vk', 'vkontakte', 'вк', 'вконтакте', 'vkvideo', 'vk_video', 'com.vkontakte.android'],
-  },
+const known: readonly TrafficSource[] = [
+  ...ofNetworks,
   {
     source: 'ok.ru',
     hosts: ['ok.ru', 'odnoklassniki.ru', 'ok.me'],
