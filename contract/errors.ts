@@ -1,3 +1,5 @@
+import { networkUnavailable } from './network.ts'
+
 export const errorStatus = {
   validation_failed: 400,
   unauthenticated: 401,
@@ -8,7 +10,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   community_connection_error: 502,
-  vk_unavailable: 502,
+  [networkUnavailable]: 502,
   unavailable: 503,
 } as const
 

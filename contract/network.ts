@@ -12,7 +12,7 @@ export const tokenFields = {
 } as const
 
 /** The field with the id that a community or a person has at the network. */
-export const externalId = 'vk_id'
+export const externalIdField = 'vk_id'
 
 /** Why a metric is missing that the network keeps back. */
 export const keptBack = 'hidden_by_vk'

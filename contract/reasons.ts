@@ -1,8 +1,9 @@
 import { specMessages } from './errors.ts'
+import { networkName } from './network.ts'
 
 /**
  * Every reason the product gives for refusing something, and the English text of each, which is the message on the wire.
- * `{{name}}` stands for a value. The other languages have a text for each in web/locales.
+ * `{{name}}` stands for a value, `{{network}}` for the network's name. The other languages have a text for each in web/locales.
  */
 export const reasons = {
   name_missing: 'Enter a name',
@@ -48,15 +49,15 @@ export const reasons = {
   all_communities_required: 'Requires admin access to all communities',
   connecting_forbidden: 'Only an admin of all communities can connect another one',
   community_paused: 'This community is paused. Resume it in Settings first',
-  community_address: "This isn't a VK community address",
-  community_unknown: 'VK has no such community. Check the address',
+  community_address: "This isn't a {{network}} community address",
+  community_unknown: '{{network}} has no such community. Check the address',
   community_token_needed: 'Add a community token as well',
   community_address_missing: 'Enter at least one address',
   lines_at_most: 'At most {{most}} lines at once',
   shared_token_needed: 'Add a shared token first',
   shared_user_token_needed: 'Add a shared user token first',
   shared_token_without_groups:
-    'This token lacks the permission groups. Without it VK does not list communities',
+    'This token lacks the permission groups. Without it {{network}} does not list communities',
   shared_token_of_community: 'This token opens one community only. Use it to connect that community',
   token_loses_communities: 'Its owner manages fewer communities: {{names}}',
   time_zone_unknown: 'Choose a time zone from the list',
@@ -65,11 +66,11 @@ export const reasons = {
   token_characters: 'A token contains only Latin letters, digits and signs, without spaces',
   token_of_other: 'This token belongs to another community',
   token_missing: 'Paste a token',
-  token_refused: "VK doesn't accept this token. It may be incomplete, expired or revoked",
+  token_refused: "{{network}} doesn't accept this token. It may be incomplete, expired or revoked",
   token_of_other_kind: 'This is a token of another kind',
-  token_of_other_address: 'VK issued this token for another IP address',
+  token_of_other_address: '{{network}} issued this token for another IP address',
   token_without_access: 'This token has no access to the community',
-  token_check_later: "VK doesn't let us check this token right now. Try again later",
+  token_check_later: "{{network}} doesn't let us check this token right now. Try again later",
   token_can_less: 'This token can do less than the current one. Confirm to replace it',
   token_loses_posts: 'New posts and their views, reactions, comments and shares stop loading',
   token_loses_reach: 'Reach, clicks, hides, unsubscribes, complaints and ER of posts stop loading',
@@ -77,10 +78,10 @@ export const reasons = {
   token_loses_stories: 'New stories stop loading',
   token_loses_community_stats: 'Followers by day and ERP stop loading',
   token_loses_rights: 'Missing permissions: {{rights}}',
-  sign_in_off: 'Sign-in with VK is not set up here. Paste a token instead',
-  sign_in_over: 'This sign-in has expired or was already used. Sign in with VK again',
-  sign_in_denied: 'VK was not allowed to give access. Sign in again to allow it',
-  sign_in_refused: 'VK refused the sign-in. Try again',
+  sign_in_off: 'Sign-in with {{network}} is not set up here. Paste a token instead',
+  sign_in_over: 'This sign-in has expired or was already used. Sign in with {{network}} again',
+  sign_in_denied: '{{network}} was not allowed to give access. Sign in again to allow it',
+  sign_in_refused: '{{network}} refused the sign-in. Try again',
   token_previous_gone: 'There is no previous token to restore. It is kept for 24 hours',
   same_types_only: specMessages.identicalTypesOnly,
   same_kinds_only: specMessages.identicalKindsOnly,
@@ -124,9 +125,9 @@ export const reasons = {
   age_unknown: 'This metric has no values by post age',
   annotation_missing: 'Enter what happened',
   person_missing: 'Enter an ID or a profile link',
-  person_address: "This isn't a VK profile ID or link",
-  person_unknown: 'VK has no such profile. Check the link',
-  person_id_needed: "VK can't look up this link right now. Enter the numeric ID",
+  person_address: "This isn't a {{network}} profile ID or link",
+  person_unknown: '{{network}} has no such profile. Check the link',
+  person_id_needed: "{{network}} can't look up this link right now. Enter the numeric ID",
   days_swapped: 'The end date is before the start date',
   days_missing: 'Choose the start and end dates',
   day_ahead: 'This date is in the future',
@@ -166,7 +167,7 @@ export const reasons = {
   creative_utm_taken: 'A creative with this utm_content already exists',
   creative_image_taken: 'Another creative already uses this image',
   deleted_meanwhile: 'Someone just deleted part of this. Reload the page',
-  likers_unknown: 'VK shows who commented, but not who liked',
+  likers_unknown: '{{network}} shows who commented, but not who liked',
   csv_broken: "This isn't a valid CSV file",
   csv_currency: "Amounts in the file are in another currency than the community's",
   csv_columns: 'The file needs these columns: date, ad, impressions, clicks, spend',
@@ -211,9 +212,10 @@ export const isReasonCode = (text: string): text is ReasonCode => Object.hasOwn(
 export const says = (code: ReasonCode): { error: string } => ({ error: code })
 
 /** The English text of a reason. */
-export function englishText({ code, values = {} }: Reason): string {
+export function englishText({ code, values }: Reason): string {
+  const said: Reason['values'] = { network: networkName, ...values }
   return reasons[code].replace(/{{(\w+)}}/g, (_, name: string) => {
-    const value = values[name] ?? ''
+    const value = said[name] ?? ''
     return typeof value === 'number' ? value.toLocaleString('en') : value
   })
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { en } from '../web/locales/en.ts'
-import { ru } from '../web/locales/ru.ts'
 import { expectAccessible } from './accessible.ts'
 import { unconnectedTest } from './otherInstallations.ts'
 import { expect } from './test.ts'
+import { en, ru } from '../web/locales/testing/texts.ts'
 
 const address = 'olonmus'
 const name = 'Олонецкий национальный музей'
@@ -33,7 +32,7 @@ for (const [language, t] of Object.entries({ en, ru })) {
       expect(new URL(page.url()).search).toMatch(/^\?sign_in=\d+$/)
       await page.getByLabel(place.label).fill(address)
       await expect(panel.getByRole('region', { name: found.opens })).toContainText(t.sync.block.posts)
-      await expect(panel.getByRole('region', { name: found.closed })).toContainText(t.connect.helps.reach)
+      await expect(panel.getByRole('region', { name: found.closed })).toContainText(t.ways.helps.reach)
       await expect(panel).toContainText(found.rightsMissing.replace('{{rights}}', 'stats'))
       await expectAccessible(page)
 

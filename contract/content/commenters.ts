@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { call, Id } from '../call.ts'
+import { externalIdField, networkName } from '../network.ts'
 import { says } from '../reasons.ts'
 
-/** Their id at VK, or the address of their profile: `12`, `id12`, `vk.com/id12`, `https://vk.com/anna`. */
+/** Their id at the network, or the address of their profile. */
 const Person = z.string().trim().min(1, says('person_missing')).max(200, says('characters_at_most'))
 
 /** An erasing on its way or done: who it is about cannot be told any more, but by their code. done, total: comments. */
@@ -27,7 +28,7 @@ export type Erasure = z.infer<typeof Erasure>
 export const Commenter = z
   .object({
     /** At their network, whichever it is. */
-    vk_id: z.string(),
+    [externalIdField]: z.string(),
     code: z.string(),
     name: z.string(),
     picture_url: z.string().nullable(),
@@ -63,7 +64,7 @@ export const commenterCalls = {
   erase: call(
     addresses.commenter.erase,
     'admin',
-    'Erase a person for good: texts, name and id, also in what VK shows later. Counts, sentiment and earlier reports stay',
+    `Erase a person for good: texts, name and id, also in what ${networkName} shows later. Counts, sentiment and earlier reports stay`,
     { person: Person },
     Erasure,
     everywhere,

@@ -6,6 +6,7 @@ import { figureCall, previewUnits } from '../metrics/figures.ts'
 import { GroupFilter } from '../metrics/groupings.ts'
 import { Age, AgedMetric, Metric, MetricValues, MissingMetrics } from '../metrics/metricSchemas.ts'
 import { metricUnit } from '../metrics/metrics.ts'
+import { networkName } from '../network.ts'
 import { SyncRun } from '../settings/sync.ts'
 import { attachmentKinds, contentKinds, contentTypes, exportFormats, kindFilters } from '../vocabulary.ts'
 import { Emotion } from './emotions.ts'
@@ -72,7 +73,7 @@ export type ContentSort = z.infer<typeof ContentSort>
 export const Picture = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof Picture>
 
-/** One attachment as the feed shows it. `views` is a video's own counter at VK. */
+/** One attachment as the feed shows it. `views` is a video's own counter. */
 export const Attachment = z
   .object({
     kind: z.enum(attachmentKinds),
@@ -98,10 +99,10 @@ export const ClickParts = z
   .partial()
   .meta({ id: 'ClickParts' })
 
-/** The reactions a post can get, at the numbers that VK has for them (reactions.items[].id of wall.get). */
+/** The reactions a post can get, at the numbers that the network has for them. */
 export const reactionKinds = ['like', 'laugh', 'wow', 'delight', 'anger', 'sadness'] as const
 
-/** The parts of `reactions` where VK tells them apart; `other` are kinds newer than these. */
+/** The parts of `reactions` where the network tells them apart; `other` are kinds newer than these. */
 export const ReactionParts = z
   .partialRecord(z.enum([...reactionKinds, 'other']), z.int())
   .meta({ id: 'ReactionParts' })
@@ -327,7 +328,7 @@ export const contentCalls = {
   refresh: call(
     addresses.content.refresh,
     'editor',
-    'Start a sync with VK, or answer with the one in progress',
+    `Start a sync with ${networkName}, or answer with the one in progress`,
     {},
     SyncRun,
   ),

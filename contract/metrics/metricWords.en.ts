@@ -12,7 +12,7 @@ export const metrics = {
   field_replies: { label: 'Message replies', about: 'Messages sent from the field under the story.' },
   shares: { label: 'Shares', about: 'Times it was shared.' },
   unsubscribes: { label: 'Unsubscribes', about: 'People who unfollowed after seeing it. Lower is better.' },
-  reports: { label: 'Complaints', about: 'Complaints to VK. Lower is better.' },
+  reports: { label: 'Complaints', about: 'Complaints to {{network}}. Lower is better.' },
   engagements: {
     label: 'Engagements',
     about: "Everything people did with it, by the community's formula.",

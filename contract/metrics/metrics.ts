@@ -1,3 +1,5 @@
+import { keptBack } from '../network.ts'
+
 /** Whether of posts and stories, of posts alone or of stories alone. */
 type Kinds = 'all' | 'posts' | 'stories'
 
@@ -146,10 +148,10 @@ export const alarmingCounters = countersWith('isAlarming', true)
 
 /**
  * Why a metric has no value; missing is not zero.
- * no_user_token: only a user token of a manager can read it · too_old: outside the window VK answers for ·
- * not_for_type: this kind or type has no such metric · hidden_by_vk: VK keeps it back · not_yet: not captured so far.
+ * no_user_token: only a user token of a manager can read it · too_old: outside the window the network answers for ·
+ * not_for_type: this kind or type has no such metric · hidden: the network keeps it back · not_yet: not captured so far.
  */
-export const missingReasons = ['no_user_token', 'too_old', 'not_for_type', 'hidden_by_vk', 'not_yet'] as const
+export const missingReasons = ['no_user_token', 'too_old', 'not_for_type', keptBack, 'not_yet'] as const
 export type MissingReason = (typeof missingReasons)[number]
 
 /** Ages at which content is compared, in hours since publication. */

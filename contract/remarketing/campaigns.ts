@@ -7,6 +7,7 @@ import { Tag } from '../content/tags.ts'
 import { Failure } from '../errorBody.ts'
 import { listOf, paging } from '../list.ts'
 import { figureCall, previewUnits, resultUnits } from '../metrics/figures.ts'
+import { networkName } from '../network.ts'
 import { says } from '../reasons.ts'
 import { audienceActions, campaignStates, emotions, mostTextBytes } from '../vocabulary.ts'
 import { WebPage } from '../web/web.ts'
@@ -86,7 +87,7 @@ export const AudienceAction = z.enum(audienceActions).meta({ id: 'AudienceAction
 
 /**
  * People who engaged: by the content they did it on (tags: any of these; days of the comment, else of its publication) and
- * the tone of what they wrote. Likes are known where VK lists who liked; see `audience`.
+ * the tone of what they wrote. Likes are known where the network lists who liked; see `audience`.
  */
 const AudienceFilters = z
   .strictObject({
@@ -221,7 +222,7 @@ export const campaignCalls = {
   exportAudience: call(
     addresses.campaign.exportAudience,
     'editor',
-    'People who engaged, for VK retargeting: a CSV of VK ids under the header `id`; recorded in the audit log',
+    `People who engaged, for ${networkName} retargeting: a CSV of ${networkName} ids under the header \`id\`; recorded in the audit log`,
     { filters: AudienceFilters },
     // Sent as it is read, see `route.file`.
     z.file(),
@@ -230,7 +231,7 @@ export const campaignCalls = {
   previewAds: call(
     addresses.campaign.previewAds,
     'editor',
-    "What importing a CSV export of VK's ad account would do",
+    `What importing a CSV export of ${networkName}'s ad account would do`,
     { csv: CsvText, matches: AdMatches },
     AdPreview,
     { mostBytes: mostTextBytes, isDear: true },

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { call, Day, Id } from '../call.ts'
+import { externalIdField, networkName, tokenFields } from '../network.ts'
 import { says } from '../reasons.ts'
 import { Currency } from '../writing/currency.ts'
 import { Client } from './clients.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
 
 /**
- * A stored token. Its value never leaves the server: `masked` looks like `vk1.a.…f3c9`. is_renewed: it is of a sign-in with VK and
+ * A stored token. Its value never leaves the server: `masked` has its ends. is_renewed: it is of a sign-in at the network and
  * renewed before it ends.
  */
 export const StoredToken = z
@@ -56,7 +57,7 @@ export const Community = z
   .object({
     id: Id,
     /** At its network, whichever it is. */
-    vk_id: z.string(),
+    [externalIdField]: z.string(),
     name: z.string(),
     screen_name: z.string(),
     description: z.string(),
@@ -95,7 +96,7 @@ export const BlockTest = z
 export type BlockTest = z.infer<typeof BlockTest>
 
 /**
- * What VK says of a token that was pasted, which is stored nowhere. kind: null where VK takes it as none · owner: the person or
+ * What the network says of a token that was pasted, which is stored nowhere. kind: null where it takes it as none · owner: the person or
  * the community it speaks for · is_of_other: a community's token, of another community than the one asked about · blocks: what it
  * would open there beside the tokens stored of other kinds; empty where no community is known.
  */
@@ -106,14 +107,14 @@ export const TokenCheck = z
     scopes: z.array(z.string()),
     problem: SyncProblem.nullable(),
     network_error: z.int().nullable(),
-    community: z.object({ vk_id: z.string(), name: z.string() }).nullable(),
+    community: z.object({ [externalIdField]: z.string(), name: z.string() }).nullable(),
     is_of_other: z.boolean(),
     blocks: z.array(BlockTest),
   })
   .meta({ id: 'TokenCheck' })
 export type TokenCheck = z.infer<typeof TokenCheck>
 
-/** can_sign_in: a user token can be had by signing in with VK, too. */
+/** can_sign_in: a user token can be had by signing in at the network, too. */
 export const Settings = z
   .object({ community: Community.nullable(), tokens: z.array(StoredToken), can_sign_in: z.boolean() })
   .meta({ id: 'Settings' })
@@ -131,14 +132,14 @@ export const settingsCalls = {
   save: call(
     addresses.settings.save,
     'admin',
-    'Save tokens that VK accepts, or connect a community: by its address, or by a community token alone. Replacing a token by one that can do less needs `confirm`',
+    `Save tokens that ${networkName} accepts, or connect a community: by its address, or by a community token alone. Replacing a token by one that can do less needs \`confirm\``,
     {
       vk_user_token: Token.optional(),
       vk_public_token: Token.optional(),
-      vk_service_token: Token.optional(),
+      [tokenFields.service]: Token.optional(),
       /** Of `finishSignIn`: its token is the user token. */
       sign_in: Id.optional(),
-      /** Address, screen name or id of a community to connect, e.g. `vk.com/club1`. */
+      /** Address, screen name or id of a community to connect. */
       community: z.string().trim().min(1).max(200).optional(),
       confirm: z.boolean().default(false),
       /** Whether the community that is connected becomes the person's current one. */
@@ -156,7 +157,7 @@ export const settingsCalls = {
   checkToken: call(
     addresses.settings.checkToken,
     'admin',
-    'Ask VK what a token is, or that of a sign-in, and what it would open, without storing it: of the community at an address, or of the current one',
+    `Ask ${networkName} what a token is, or that of a sign-in, and what it would open, without storing it: of the community at an address, or of the current one`,
     {
       token: Token.min(1, says('token_missing')).optional(),
       sign_in: Id.optional(),
@@ -167,7 +168,7 @@ export const settingsCalls = {
   beginSignIn: call(
     addresses.settings.beginSignIn,
     'admin',
-    'Begin a sign-in with VK: the address to send the person to, who comes back to /connect within ten minutes, in the same session',
+    `Begin a sign-in with ${networkName}: the address to send the person to, who comes back to /connect within ten minutes, in the same session`,
     {},
     z.object({ url: z.string() }),
     { bySession: true },
@@ -175,7 +176,7 @@ export const settingsCalls = {
   finishSignIn: call(
     addresses.settings.finishSignIn,
     'admin',
-    'Finish a sign-in with what VK sent the person back with. Its token is held for an hour, to be checked and saved by its id',
+    `Finish a sign-in with what ${networkName} sent the person back with. Its token is held for an hour, to be checked and saved by its id`,
     {
       state: z.string().max(200),
       code: z.string().max(2000).optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { call, Id } from '../call.ts'
+import { networkName } from '../network.ts'
 import { syncProblems, tokenKinds } from '../vocabulary.ts'
 
-/** What is fetched from VK, each degrading apart from the others. */
+/** What is fetched from the network, each degrading apart from the others. */
 export const syncBlocks = ['posts', 'reach', 'comments', 'stories', 'community_stats'] as const
 export const SyncBlockName = z.enum(syncBlocks).meta({ id: 'SyncBlockName' })
 export type SyncBlockName = z.infer<typeof SyncBlockName>
@@ -16,8 +17,8 @@ export type SyncProblem = z.infer<typeof SyncProblem>
 
 /**
  * Why single objects are set aside.
- * gone: VK no longer knows it · no_access: VK keeps it back · refused: another error of VK · unanswered: VK does not
- * answer for it in spite of retries, while it does for others · unreadable: what VK answers does not have the form that it
+ * gone: the network no longer knows it · no_access: it keeps it back · refused: another error of it · unanswered: it does not
+ * answer for it in spite of retries, while it does for others · unreadable: what it answers does not have the form that it
  * documents.
  */
 export const setAsideReasons = ['gone', 'no_access', 'refused', 'unanswered', 'unreadable'] as const
@@ -82,7 +83,7 @@ export const SyncStatus = z
   .meta({ id: 'SyncStatus' })
 export type SyncStatus = z.infer<typeof SyncStatus>
 
-/** What VK shows the owner of a token: a page to confirm on, or the picture of a captcha. Both may be missing. */
+/** What the network shows the owner of a token: a page to confirm on, or the picture of a captcha. Both may be missing. */
 export const Confirmation = z
   .object({
     kind: TokenKind,
@@ -100,14 +101,14 @@ export const syncCalls = {
   confirmations: call(
     addresses.sync.confirmations,
     'admin',
-    'Confirmations that VK asks of token owners',
+    `Confirmations that ${networkName} asks of token owners`,
     {},
     z.object({ items: z.array(Confirmation) }),
   ),
   confirm: call(
     addresses.sync.confirm,
     'admin',
-    "Continue after a confirmation: VK is asked again, with the captcha's text if there was one",
+    `Continue after a confirmation: ${networkName} is asked again, with the captcha's text if there was one`,
     { kind: TokenKind, captcha_key: z.string().trim().min(1).max(100).optional() },
     SyncRun,
   ),

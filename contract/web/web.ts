@@ -6,6 +6,7 @@ import { ContentPreview } from '../content/content.ts'
 import { Tag } from '../content/tags.ts'
 import { listOf, paging } from '../list.ts'
 import { figureCall, webUnits } from '../metrics/figures.ts'
+import { networkName } from '../network.ts'
 import { says } from '../reasons.ts'
 import { longestHistory } from '../vocabulary.ts'
 import { siteHost } from './siteHost.ts'
@@ -82,7 +83,7 @@ export const WebPageDetails = WebPage.extend({
 export type WebPageDetails = z.infer<typeof WebPageDetails>
 
 /**
- * What became of clicks on links. clicks: gained in these days, of a post or story as VK counts them, of a campaign or creative
+ * What became of clicks on links. clicks: gained in these days, of a post or story as the network counts them, of a campaign or creative
  * as the ad account does; null where neither tells them of all these days · visits: that came by links whose UTM names it ·
  * scroll: how deep they read, in percent, on average · gap: clicks less visits; null under filters, which clicks do not pass,
  * and where visits were not counted on all of the days ·
@@ -256,7 +257,7 @@ export const webCalls = {
   chain: figureCall(
     addresses.web.chain,
     'viewer',
-    'From clicks in VK to visits, reading and goals, by post, story, campaign and creative',
+    `From clicks in ${networkName} to visits, reading and goals, by post, story, campaign and creative`,
     webUnits,
     {
       filters: WebFilters,

@@ -15,6 +15,10 @@ const feature = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1]
 const screen = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1]
 const isScreen = (file: string) => screen(file) !== undefined
 const network = (file: string) => /^networks\/([^/]+)\//.exec(file)?.[1]
+/** Which networks there are, for the server and for both. */
+const isRegistry = (file: string) => /^networks\/(registry|profiles|ways)\.ts$/.test(file)
+/** What the browser may know of networks: plain, and found as by all others. */
+const isOfScreens = (file: string) => /^networks\/(profile|profiles|ways)\.ts$/.test(file)
 const isDatabasePackage = (to: string) => to === 'pg' || to === 'kysely'
 /** The files that write SQL; tests of features may look into the tables. */
 const mayQuery = (from: string) =>
@@ -36,10 +40,10 @@ const rules: Rule[] = [
       from.startsWith('contract/') && !isTest(from) && !to.startsWith('contract/') && to !== 'zod',
   },
   {
-    says: 'server and web meet only in the contract',
+    says: 'server and web meet only in the contract and in what screens know of a network',
     forbids: (from, to) =>
       (/^server\//.test(from) && to.startsWith('web/')) ||
-      (isWeb(from) && /^(server|networks|sandbox|tools|bench)\//.test(to)),
+      (isWeb(from) && /^(server|networks|sandbox|tools|bench)\//.test(to) && !isOfScreens(to)),
   },
   {
     says: 'the browser has no Node',
@@ -58,13 +62,13 @@ const rules: Rule[] = [
     says: 'a network knows no feature and no other network',
     forbids: (from, to) =>
       from.startsWith('networks/') &&
-      from !== 'networks/registry.ts' &&
+      !isRegistry(from) &&
       !isTest(from) &&
       !isSandbox(from) &&
       (to.startsWith('server/features/') || ![undefined, network(from)].includes(network(to))),
   },
   {
-    says: 'a network is known by what networks have in common, and found in networks/registry.ts',
+    says: 'a network is known by what networks have in common, and found in their registries',
     forbids: (from, to) =>
       from.startsWith('server/') && !isTest(from) && network(to) !== undefined && !isSandbox(to),
   },
@@ -131,7 +135,7 @@ export function findZodInBrowser(imports: readonly Import[]): Violation[] {
   while (withZod.size > known) {
     known = withZod.size
     for (const { from, to } of ofValues)
-      if (from.startsWith('contract/') && withZod.has(to)) withZod.add(from)
+      if (/^(contract|networks)\//.test(from) && withZod.has(to)) withZod.add(from)
   }
   return ofValues
     .filter(({ from, to }) => (isWeb(from) || isTracker(from)) && !isTest(from) && withZod.has(to))

@@ -27,7 +27,7 @@ import { filters } from './en/first/filters.ts'
 import { metrics } from './en/first/metrics.ts'
 import { server } from './en/first/server.ts'
 import { sync } from './en/first/sync.ts'
-import { statistics } from './en/networks/statistics.ts'
+import { sources, statistics, ways } from './en/networks/first.ts'
 import { onboarding } from './en/onboarding.ts'
 import { portfolio } from './en/portfolio.ts'
 import { profile } from './en/profile.ts'
@@ -73,6 +73,7 @@ export const en = {
   selection,
   server,
   settings,
+  sources,
   start,
   statistics,
   sync,
@@ -81,6 +82,7 @@ export const en = {
   tone,
   users,
   views,
+  ways,
   web,
   webImport,
   why,

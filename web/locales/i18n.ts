@@ -1,7 +1,9 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errorBody.ts'
+import { firstProfile } from '#networks/profiles.ts'
 import { type Language, rememberedLanguage, rememberLanguage } from './language.ts'
+import { networkVariables } from './networkVariables.ts'
 
 type Texts = Record<string, object>
 
@@ -14,13 +16,13 @@ const first = ['common', 'content', 'filters', 'metrics', 'server', 'sync']
 const others = import.meta.glob<Texts>([
   './{en,ru}/*.ts',
   './{en,ru}/entities/*.ts',
-  './{en,ru}/networks/*.ts',
+  './{en,ru}/networks/*/*.ts',
 ])
 
 const find = (language: string, feature: string) =>
   others[`./${language}/${feature}.ts`] ??
   others[`./${language}/entities/${feature}.ts`] ??
-  others[`./${language}/networks/${feature}.ts`]
+  others[`./${language}/networks/${firstProfile.name}/${feature}.ts`]
 
 /** Only the language that is read is fetched. */
 const files: BackendModule = {
@@ -33,8 +35,14 @@ const files: BackendModule = {
   },
 }
 
+/** What texts say of the network where they are told nothing else. */
+const ofNetwork = networkVariables(firstProfile, 'en')
+
 /** Starts the texts in the remembered language. */
 export async function startTexts(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    Object.assign(ofNetwork, networkVariables(firstProfile, language === 'ru' ? 'ru' : 'en'))
+  })
   await i18next
     .use(files)
     .use(initReactI18next)
@@ -44,7 +52,7 @@ export async function startTexts(): Promise<void> {
       // A copy: i18next adds to its list what is loaded later.
       ns: [...first],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: ofNetwork },
     })
   document.documentElement.lang = rememberedLanguage()
 }

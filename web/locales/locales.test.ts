@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
-import { ru } from './ru.ts'
+import { en, ru } from './testing/texts.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 

@@ -28,7 +28,7 @@ import { filters } from './ru/first/filters.ts'
 import { metrics } from './ru/first/metrics.ts'
 import { server } from './ru/first/server.ts'
 import { sync } from './ru/first/sync.ts'
-import { statistics } from './ru/networks/statistics.ts'
+import { sources, statistics, ways } from './ru/networks/first.ts'
 import { onboarding } from './ru/onboarding.ts'
 import { portfolio } from './ru/portfolio.ts'
 import { profile } from './ru/profile.ts'
@@ -74,6 +74,7 @@ export const ru: Russian<typeof en> = {
   selection,
   server,
   settings,
+  sources,
   start,
   statistics,
   sync,
@@ -82,6 +83,7 @@ export const ru: Russian<typeof en> = {
   tone,
   users,
   views,
+  ways,
   web,
   webImport,
   why,

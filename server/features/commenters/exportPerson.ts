@@ -1,3 +1,4 @@
+import { externalIdField } from '#contract/network.ts'
 import type { Network } from '#networks/network.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileAnswer } from '#server/http/file.ts'
@@ -14,13 +15,17 @@ export const exportPerson = (db: Db, network: Network, externalId: string): File
 
 async function* writePerson(db: Db, network: Network, externalId: string): AsyncGenerator<string> {
   const author = await findName(db, network.name, externalId)
-  const person = { vk_id: externalId, name: author?.name ?? null, picture_url: author?.picture_url ?? null }
+  const person = {
+    [externalIdField]: externalId,
+    name: author?.name ?? null,
+    picture_url: author?.picture_url ?? null,
+  }
   const reports = (await listReports(db, network, externalId, author?.name)).map(({ name }) => name)
   const head = { made_at: new Date().toISOString(), person, reports }
   yield `${JSON.stringify(head).slice(0, -1)},\n"communities": [`
   let separator = '\n'
   for (const { id, name, external_id, mentioned } of await heldIn(db, network, externalId)) {
-    const community = { community: { name, vk_id: external_id }, mentioned_in: mentioned }
+    const community = { community: { name, [externalIdField]: external_id }, mentioned_in: mentioned }
     yield `${separator}${JSON.stringify(community).slice(0, -1)}`
     yield* writeList('comments', network, readComments(db, id, externalId))
     yield* writeList('signed_posts', network, readSignedPosts(db, id, externalId))

@@ -1,4 +1,5 @@
 import type { Commenter } from '#contract/content/commenters.ts'
+import { externalIdField } from '#contract/network.ts'
 import type { Network } from '#networks/network.ts'
 import type { Db } from '#server/db/database.ts'
 import { listMentioning } from './erase.queries.ts'
@@ -16,7 +17,7 @@ export async function findCommenter(
   const hash = hashPerson(externalId)
   const author = await findName(db, network.name, externalId)
   return {
-    vk_id: externalId,
+    [externalIdField]: externalId,
     code: codeOf(hash),
     name: author?.name ?? '',
     picture_url: author?.picture_url ?? null,

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
+import { externalIdField } from '#contract/network.ts'
 import type { settingsCalls, TokenCheck } from '#contract/settings/settings.ts'
 import type { NetworkClient, RecognisedToken, Token } from '#networks/network.ts'
 import { NetworkProblem } from '#networks/problem.ts'
@@ -16,7 +17,7 @@ type Asked = Pick<CommunityRow, 'external_id' | 'name'>
 
 /**
  * What a pasted token is, or that of a person's sign-in, whose, and what it would open of a community: that of an address, else the current one, else its own.
- * Nothing is stored. Errors: validation_failed for an address that is none; not_found for a sign-in that is over; vk_unavailable.
+ * Nothing is stored. Errors: validation_failed for an address that is none; not_found for a sign-in that is over; networkUnavailable.
  */
 export async function checkPastedToken(
   tools: Pick<Tools, 'db' | 'secrets' | 'networks'>,
@@ -62,7 +63,7 @@ export async function givenToken(
   return { value }
 }
 
-/** Errors: vk_unavailable. */
+/** Errors: networkUnavailable. */
 export const recognise = (client: NetworkClient, value: string): Promise<RecognisedToken> =>
   client.recogniseToken(value).catch((error: unknown) => {
     throw error instanceof NetworkProblem ? connectionRefused(error.problem) : error
@@ -85,4 +86,5 @@ async function storedBeside(
   return tokens.filter((token) => token.kind !== kind)
 }
 
-const shown = (community: Asked | null) => community && { vk_id: community.external_id, name: community.name }
+const shown = (community: Asked | null) =>
+  community && { [externalIdField]: community.external_id, name: community.name }

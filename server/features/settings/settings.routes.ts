@@ -1,4 +1,5 @@
 import { definitionCalls } from '#contract/metrics/metricDefinitions.ts'
+import { externalIdField } from '#contract/network.ts'
 import {
   type Community,
   communityCalls,
@@ -136,7 +137,7 @@ export function settingsRoutes(
 const shownCommunity = ({ external_id, ...row }: Awaited<ReturnType<typeof getCommunity>>): Community => ({
   ...row,
   id: String(row.id),
-  vk_id: external_id,
+  [externalIdField]: external_id,
 })
 
 const shownTokens = async (db: Db, community: CommunityId): Promise<StoredToken[]> =>

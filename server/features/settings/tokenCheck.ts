@@ -1,4 +1,5 @@
 import { specMessages } from '#contract/errors.ts'
+import { networkName, networkUnavailable } from '#contract/network.ts'
 import type { BlockTest, StoredToken } from '#contract/settings/settings.ts'
 import type { SyncProblem } from '#contract/settings/sync.ts'
 import { tokenProblems } from '#contract/vocabulary.ts'
@@ -13,7 +14,10 @@ import { type SealedToken, updateTokenCheck } from './settings.queries.ts'
 /** What a person is told when a network cannot be asked with their tokens; of access only when it refused that. */
 export const connectionRefused = (problem: SyncProblem) =>
   problem === 'unavailable'
-    ? new AppError('vk_unavailable', 'VK does not answer. Nothing was changed; try again in a few minutes')
+    ? new AppError(
+        networkUnavailable,
+        `${networkName} does not answer. Nothing was changed; try again in a few minutes`,
+      )
     : new AppError(
         'community_connection_error',
         `${specMessages.connectionError}. ${specMessages.connectionHint}`,
@@ -50,7 +54,7 @@ interface Replaced {
 
 /**
  * What is lost where new tokens take the place of stored ones of their kinds: data that no token would open any more, and
- * rights; by the fields of the new ones. Errors: vk_unavailable when the network cannot be asked.
+ * rights; by the fields of the new ones. Errors: networkUnavailable when the network cannot be asked.
  */
 export async function findLosses(
   client: NetworkClient,

@@ -19,7 +19,7 @@ interface Props {
 
 /** Where a number comes from: its formula in words and numbers, its parts, what is missing, what is usual, how old it is. */
 export function Why({ item, metric, benchmark }: Props) {
-  const { t } = useTranslation(['why', 'metrics'])
+  const { t } = useTranslation(['why', 'metrics', 'sources'])
   const format = useFormat()
   const { isMissing, label, reason, write } = useMetric()
   const formula = useFormula()(item, metric)
@@ -39,7 +39,7 @@ export function Why({ item, metric, benchmark }: Props) {
             <WhyParts item={item} parts={formula.parts} />
           </Fact>
         )}
-        {!isDerived(metric) && <Fact name={t('source')}>{t(`sources.${metric}.${item.kind}`)}</Fact>}
+        {!isDerived(metric) && <Fact name={t('source')}>{t(`sources:${metric}.${item.kind}`)}</Fact>}
         {benchmark && (
           <Fact name={benchmark.label}>
             <WhyBenchmark metric={metric} benchmark={benchmark} />
@@ -93,7 +93,7 @@ function WhyBenchmark({ metric, benchmark }: { metric: Metric; benchmark: ItemBe
 
 /** The numbers of a formula, and of those missing, why. */
 function WhyParts({ item, parts }: { item: Content; parts: readonly WrittenPart[] }) {
-  const { t } = useTranslation(['why', 'metrics'])
+  const { t } = useTranslation(['why', 'metrics', 'sources'])
   const format = useFormat()
 
   function absence({ name, isBase }: WrittenPart): string {

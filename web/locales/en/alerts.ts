@@ -4,7 +4,7 @@ export const alerts = {
     flop: 'Flop',
     hides: 'Hidden unusually often',
     negative_comments: 'Spike in negative comments',
-    token: 'VK access problem',
+    token: '{{network}} access problem',
   },
   about: {
     hit: 'Far more views or engagements than usual at this age.',
@@ -18,7 +18,7 @@ export const alerts = {
   whyComments: 'Last 24 hours: {{value}}. Usually {{usual}} a day, up to {{high}} (last {{n}} days).',
   mostUnder: 'At least half under: {{text}}',
   reason: 'Why: {{reason}}.',
-  refused: 'Rejected by VK: {{tokens}}.',
+  refused: 'Rejected by {{network}}: {{tokens}}.',
   missing: 'No data for: {{blocks}}.',
   ended: 'working again since {{time}}',
   unread: 'Unread',
@@ -27,7 +27,7 @@ export const alerts = {
   back: 'Back to alerts',
   empty: {
     title: 'Nothing unusual',
-    text: 'Breakouts, flops, spikes in hides and negative comments, and VK access problems show up here.',
+    text: 'Breakouts, flops, spikes in hides and negative comments, and {{network}} access problems show up here.',
   },
   settings: {
     title: 'Alert settings',

@@ -51,7 +51,8 @@ export const analytics = {
     why: 'Data starts on {{day}}. Earlier days are unknown, not zero.',
     notComparable: 'Not comparable: data starts on {{day}}',
     storiesFrom: 'Not comparable: stories start on {{day}}',
-    whyStories: 'Stories start on {{day}}. VK shows a story for 24 hours, so earlier ones are unknown.',
+    whyStories:
+      'Stories start on {{day}}. {{network}} shows a story for 24 hours, so earlier ones are unknown.',
     otherGoals: 'Not comparable: goals changed on {{day}}',
   },
   delta: {
@@ -76,7 +77,7 @@ export const analytics = {
     missingText_one: '{{formatted}} without {{metric}}',
     missingText_other: '{{formatted}} without {{metric}}',
     missingReason:
-      'VK reports this only for the 300 newest posts and only to admins. Posts without a value are left out.',
+      '{{network}} reports this only for the {{postsWithReach}} newest posts and only to admins. Posts without a value are left out.',
     period: 'Days',
     until: 'Data until {{time}}, compared with the same part of the earlier period.',
     captured: 'Updated {{time}}',
@@ -325,9 +326,9 @@ export const analytics = {
     joined: 'New',
     left: 'Lost',
     day: 'Day',
-    none: 'VK has no follower data for these days.',
+    none: '{{network}} has no follower data for these days.',
     text: 'vs {{period}}',
-    about: 'Followers at the end of each day, and how many came and went on it, as VK counts them.',
+    about: 'Followers at the end of each day, and how many came and went on it, as {{network}} counts them.',
     against: 'was {{before}}',
     againstFinished: '{{now}} without today, was {{before}}',
     unknown_one: 'no data for {{formatted}} day',
@@ -336,8 +337,8 @@ export const analytics = {
   },
   fromFile: {
     day: '{{day}} · from a file of {{date}}',
-    note_one: '{{days}}: {{formatted}} day from a file of VK statistics, imported {{date}}.',
-    note_other: '{{days}}: {{formatted}} days from a file of VK statistics, imported {{date}}.',
+    note_one: '{{days}}: {{formatted}} day from a file of {{network}} statistics, imported {{date}}.',
+    note_other: '{{days}}: {{formatted}} days from a file of {{network}} statistics, imported {{date}}.',
   },
   visits: {
     title: 'Reach and visits by day',
@@ -346,16 +347,16 @@ export const analytics = {
     reach: 'People reached',
     visitors: 'Visitors',
     views: 'Page views',
-    none: 'VK has no visit data for these days.',
+    none: '{{network}} has no visit data for these days.',
     about:
-      'People who saw anything of the community on each day, people who opened it, and how often it was opened, as VK counts them.',
+      'People who saw anything of the community on each day, people who opened it, and how often it was opened, as {{network}} counts them.',
   },
   audience: {
     title: 'Audience',
     text: 'Average daily reach. Visitors are people who opened the community page.',
     subscribed: '{{share}} of people reached are followers.',
     basis: { reach: 'Reached', visitors: 'Visitors', subscribed: 'Followers' },
-    none: 'VK has no audience data for these days.',
+    none: '{{network}} has no audience data for these days.',
     dimension: {
       sex_age: 'Sex and age',
       city: 'Cities',
@@ -365,8 +366,8 @@ export const analytics = {
     women: 'Women {{age}}',
     men: 'Men {{age}}',
     device: { mobile: 'Phones', desktop: 'Computers' },
-    days_one: '{{formatted}} day of VK data.',
-    days_other: '{{formatted}} days of VK data.',
+    days_one: '{{formatted}} day of {{network}} data.',
+    days_other: '{{formatted}} days of {{network}} data.',
     fileDays_one: '{{formatted}} of them is from an imported file.',
     fileDays_other: '{{formatted}} of them are from imported files.',
   },

@@ -91,9 +91,9 @@ export const audit = {
       remove: 'Community removed',
       restore: 'Community restored',
     },
-    sharedToken: { save: 'Shared VK token saved', remove: 'Shared VK token removed' },
-    statistics: { import: 'VK statistics imported', delete: 'Imported statistics deleted' },
-    settings: { save: 'VK tokens changed', restoreToken: 'Previous VK token restored' },
+    sharedToken: { save: 'Shared {{network}} token saved', remove: 'Shared {{network}} token removed' },
+    statistics: { import: '{{network}} statistics imported', delete: 'Imported statistics deleted' },
+    settings: { save: '{{network}} tokens changed', restoreToken: 'Previous {{network}} token restored' },
     definitions: { save: 'Metric definitions changed' },
     tag: { delete: 'Tag deleted', merge: 'Tags merged' },
     report: {
@@ -152,9 +152,9 @@ export const audit = {
       delete: 'Deleted client “{{object}}”',
       assign: 'Changed the communities of client “{{object}}”',
     },
-    sharedToken: { save: 'Saved a shared VK token', remove: 'Removed a shared VK token' },
+    sharedToken: { save: 'Saved a shared {{network}} token', remove: 'Removed a shared {{network}} token' },
     statistics: {
-      import: 'Imported VK statistics from “{{object}}”',
+      import: 'Imported {{network}} statistics from “{{object}}”',
       delete: 'Deleted the statistics imported from “{{object}}”',
     },
     community: {
@@ -166,8 +166,8 @@ export const audit = {
       restore: 'Restored community “{{object}}”',
     },
     settings: {
-      save: 'Changed VK tokens: {{tokens}}',
-      restoreToken: 'Restored the previous VK token: {{tokens}}',
+      save: 'Changed {{network}} tokens: {{tokens}}',
+      restoreToken: 'Restored the previous {{network}} token: {{tokens}}',
     },
     definitions: { save: 'Changed metric definitions' },
     tag: {

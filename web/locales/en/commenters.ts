@@ -1,10 +1,9 @@
 export const commenters = {
   title: "Commenters' data",
   text: 'See what is stored about a person in all communities. Export it or erase it.',
-  person: 'VK ID or profile link',
-  addressExample: 'vk.com/id1',
+  person: '{{network}} ID or profile link',
   find: 'Find',
-  unnamed: 'VK ID {{id}}',
+  unnamed: '{{network}} ID {{id}}',
   nothing: 'Nothing is stored about this person.',
   communities: 'Stored in communities',
   comments: 'Comments',

@@ -1,5 +1,5 @@
 export const connect = {
-  title: 'Connect VK',
+  title: 'Connect {{network}}',
   how: 'How to get a token',
   address: {
     title: 'Your community',
@@ -9,78 +9,28 @@ export const connect = {
   way: {
     title: 'What fits you?',
     text: 'Each way opens different data. You can add the others later.',
-    manage: 'I manage the community',
-    manageText: 'Takes two minutes. Opens stories, and new posts and comments arrive within seconds.',
-    public: 'I only need public data',
-    publicText: 'Takes five minutes. Opens posts and comments of any public community.',
-    application: 'I have a VK app with access to stats',
-    applicationText: 'Opens everything: reach, clicks and audience, too.',
   },
   steps: {
     title: 'Get a {{token}}',
-    manage: {
-      open: 'Open the API settings of your community.',
-      create: 'Select “Create token” and tick these permissions:',
-      copy: 'Confirm by phone, then copy the token.',
-    },
-    public: {
-      open: 'Open your VK ID apps and create an app of type Web. Any name will do.',
-      create: "Open the app's settings and find “Service token”.",
-      copy: 'Copy the token. It never expires unless you reset it.',
-    },
-    application: {
-      open: 'Find the ID of your app in your VK ID apps.',
-      create:
-        'Enter it here and sign in to VK as a manager of the community. The app needs these permissions:',
-      copy: 'You end up on a blank page. Copy its whole address: the token is in it.',
-      note: 'VK support (devsupport@corp.vk.com) grants apps access to wall and stats. Tokens of new apps expire after an hour, those of older standalone apps last.',
-    },
-  },
-  link: {
-    community: 'API settings of the community',
-    communities: 'Communities you manage',
-    apps: 'VK ID apps',
-    signIn: 'Sign in to VK',
+    toNetwork: 'Sign in to {{network}}',
   },
   appId: 'App ID',
-  right: {
-    manage: 'new posts and comments within seconds',
-    stories: 'stories and their stats',
-    stats: 'reach, clicks, unsubscribes, audience',
-    wall: 'posts and comments of closed communities',
-    offline: 'the token lasts until you revoke it',
-  },
   place: {
-    label: 'Where to find it in VK',
-    manage: {
-      page: 'Manage',
-      chosen: 'API usage',
-      button: 'Create token',
-    },
-    public: {
-      page: 'App settings',
-      chosen: 'App',
-      button: 'Service token',
-    },
-    application: {
-      page: 'App settings',
-      chosen: 'App',
-      button: 'App ID',
-    },
+    label: 'Where to find it in {{network}}',
   },
   signIn: {
-    title: 'Sign in with VK',
-    text: 'The quickest way to a user token: allow access at VK, and Rapport renews the token automatically. No copying.',
-    submit: 'Sign in with VK',
-    again: 'Sign in with VK again',
+    title: 'Sign in with {{networkSignIn}}',
+    text: 'The quickest way to a user token: allow access at {{network}}, and Rapport renews the token automatically. No copying.',
+    submit: 'Sign in with {{networkSignIn}}',
+    again: 'Sign in with {{networkSignIn}} again',
     going: 'Finishing the sign-in…',
-    foundTitle: 'You signed in with VK',
+    foundTitle: 'You signed in with {{networkSignIn}}',
   },
   paste: {
     title: 'Paste it here',
-    text: 'Rapport asks VK what the token can do. Nothing is saved until you say so.',
+    text: 'Rapport asks {{network}} what the token can do. Nothing is saved until you say so.',
     label: 'Token',
-    checking: 'Asking VK…',
+    checking: 'Asking {{network}}…',
   },
   found: {
     of: '{{token}} of {{owner}}',
@@ -100,25 +50,20 @@ export const connect = {
   },
   wayOut: {
     token_invalid:
-      "VK doesn't accept this token. It may be incomplete, expired or revoked: create a new one.",
-    sign_in_ended: 'VK no longer renews this token. Sign in with VK again.',
+      "{{network}} doesn't accept this token. It may be incomplete, expired or revoked: create a new one.",
+    sign_in_ended: '{{network}} no longer renews this token. Sign in with {{networkSignIn}} again.',
     other_ip:
-      'VK issued this token for another IP address. Create it without an address restriction, or with that of this server.',
-    wrong_kind: "VK doesn't know this kind of token. Follow the steps above for one that works.",
+      '{{network}} issued this token for another IP address. Create it without an address restriction, or with that of this server.',
+    wrong_kind: "{{network}} doesn't know this kind of token. Follow the steps above for one that works.",
     missing_scope: 'The token lacks a permission. Create a new one and tick those listed above.',
     no_access: "The token's owner can't see this community. Use a token of one of its managers.",
-    captcha: "VK wants a captcha from the token's owner first. You can save the token and solve it here.",
-    validation: 'VK wants its owner to confirm who they are. You can save the token and confirm it here.',
-    flood: 'VK asks to wait a few minutes. Try again then.',
-    quota: "VK's daily limit for this token is reached. Try again tomorrow.",
-    unavailable: "VK isn't responding. Try again in a few minutes.",
+    captcha:
+      "{{network}} wants a captcha from the token's owner first. You can save the token and solve it here.",
+    validation:
+      '{{network}} wants its owner to confirm who they are. You can save the token and confirm it here.',
+    flood: '{{network}} asks to wait a few minutes. Try again then.',
+    quota: "{{network}}'s daily limit for this token is reached. Try again tomorrow.",
+    unavailable: "{{network}} isn't responding. Try again in a few minutes.",
     no_token: "This isn't a token.",
-  },
-  helps: {
-    posts: 'A service token opens the posts of a public community.',
-    reach: 'Only a user token of a manager with the permission stats opens reach.',
-    comments: 'A service token opens the comments of a public community.',
-    stories: 'A community token with the permission stories opens them.',
-    community_stats: 'Only a user token of a manager with the permission stats opens them.',
   },
 } as const

@@ -2,7 +2,7 @@ export const definitions = {
   title: 'Metric definitions',
   problem: "Couldn't load the definitions",
   about:
-    "What counts as engagement and what ER and ERP divide it by. Saving recalculates all posts, stories and benchmarks. VK's own numbers don't change.",
+    "What counts as engagement and what ER and ERP divide it by. Saving recalculates all posts, stories and benchmarks. {{network}}'s own numbers don't change.",
   readOnly: 'How engagements, ER and ERP are calculated. Only admins can change this.',
   section: 'What counts as engagement and what ER and ERP divide it by.',
   open: 'Edit',

@@ -45,7 +45,7 @@ export const tags = {
     left_story_one: 'Show {{formatted}} untagged story',
     left_story_other: 'Show {{formatted}} untagged stories',
   },
-  noReach: 'No reach for this year: VK reports it only for the 300 newest posts.',
+  noReach: 'No reach for this year: {{network}} reports it only for the {{postsWithReach}} newest posts.',
   tooFew: { post: 'Too few posts', story: 'Too few stories' },
   tooFewTip: 'Too few for a benchmark: {{n}} of {{fewest}}.',
   spread: 'Median {{median}}, middle 50% from {{low}} to {{high}}',

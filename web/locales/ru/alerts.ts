@@ -7,7 +7,7 @@ export const alerts: Russian<typeof english> = {
     flop: 'Провал',
     hides: 'Необычно много скрытий',
     negative_comments: 'Всплеск негативных комментариев',
-    token: 'Нет доступа к ВКонтакте',
+    token: 'Нет доступа к {{network}}',
   },
   about: {
     hit: 'Намного больше просмотров или вовлечений, чем обычно к этому времени.',
@@ -22,7 +22,7 @@ export const alerts: Russian<typeof english> = {
     'За последние 24 часа: {{value}}. Обычно за день {{usual}}, максимум {{high}} (последние дни: {{n}}).',
   mostUnder: 'Не меньше половины — под постом: {{text}}',
   reason: 'Причина: {{reason}}.',
-  refused: 'ВКонтакте не принимает: {{tokens}}.',
+  refused: '{{network}} не принимает: {{tokens}}.',
   missing: 'Нет данных: {{blocks}}.',
   ended: 'снова работает с {{time}}',
   unread: 'Не прочитано',

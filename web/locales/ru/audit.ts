@@ -95,9 +95,9 @@ export const audit: Russian<typeof english> = {
       remove: 'Удалено сообщество',
       restore: 'Возвращено сообщество',
     },
-    sharedToken: { save: 'Сохранён общий токен ВКонтакте', remove: 'Удалён общий токен ВКонтакте' },
-    statistics: { import: 'Загружена статистика ВКонтакте', delete: 'Удалена загруженная статистика' },
-    settings: { save: 'Изменены токены ВКонтакте', restoreToken: 'Возвращён прежний токен ВКонтакте' },
+    sharedToken: { save: 'Сохранён общий токен {{network}}', remove: 'Удалён общий токен {{network}}' },
+    statistics: { import: 'Загружена статистика {{network}}', delete: 'Удалена загруженная статистика' },
+    settings: { save: 'Изменены токены {{network}}', restoreToken: 'Возвращён прежний токен {{network}}' },
     definitions: { save: 'Изменены формулы показателей' },
     tag: { delete: 'Удалён тег', merge: 'Объединены теги' },
     report: {
@@ -156,9 +156,9 @@ export const audit: Russian<typeof english> = {
       delete: 'Удалён клиент «{{object}}»',
       assign: 'Изменены сообщества клиента «{{object}}»',
     },
-    sharedToken: { save: 'Сохранён общий токен ВКонтакте', remove: 'Удалён общий токен ВКонтакте' },
+    sharedToken: { save: 'Сохранён общий токен {{network}}', remove: 'Удалён общий токен {{network}}' },
     statistics: {
-      import: 'Загружена статистика ВКонтакте из «{{object}}»',
+      import: 'Загружена статистика {{network}} из «{{object}}»',
       delete: 'Удалена статистика, загруженная из «{{object}}»',
     },
     community: {

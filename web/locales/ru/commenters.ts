@@ -4,10 +4,9 @@ import type { Russian } from '../russian.ts'
 export const commenters: Russian<typeof english> = {
   title: 'Данные комментаторов',
   text: 'Что хранится о человеке во всех сообществах. Данные можно выгрузить или стереть.',
-  person: 'ID ВКонтакте или ссылка на профиль',
-  addressExample: 'vk.com/id1',
+  person: 'ID {{network}} или ссылка на профиль',
   find: 'Найти',
-  unnamed: 'ID ВКонтакте {{id}}',
+  unnamed: 'ID {{network}} {{id}}',
   nothing: 'Об этом человеке ничего не хранится.',
   communities: 'Хранится в сообществах',
   comments: 'Комментарии',

@@ -52,7 +52,7 @@ export const tags: Russian<typeof english> = {
     left_story_many: 'Показать {{formatted}} историй без тегов',
     left_story_other: 'Показать {{formatted}} истории без тегов',
   },
-  noReach: 'Охвата за этот год нет: ВКонтакте отдаёт его только для 300 последних постов.',
+  noReach: 'Охвата за этот год нет: {{network}} отдаёт его только для {{postsWithReach}} последних постов.',
   tooFew: { post: 'Мало постов', story: 'Мало историй' },
   tooFewTip: 'Для нормы мало значений: {{n}} из {{fewest}}.',
   spread: 'Медиана {{median}}, средние 50\u00a0% — от {{low}} до {{high}}',

@@ -159,10 +159,10 @@ export const web: Russian<typeof english> = {
   },
   chain: {
     title: 'От постов к целям',
-    text: 'Что дали клики во ВКонтакте: визиты, чтение и цели.',
+    text: 'Что дали клики {{inNetwork}}: визиты, чтение и цели.',
     by: { label: 'Группировка', content: 'Посты и истории', campaign: 'Кампании', creative: 'Креативы' },
     one: { content: 'Пост или история', campaign: 'Кампания', creative: 'Креатив' },
-    clicks: 'Клики во ВКонтакте',
+    clicks: 'Клики {{inNetwork}}',
     adClicks: 'Клики по рекламе',
     visits: 'Визиты',
     depth: 'Долистали до',

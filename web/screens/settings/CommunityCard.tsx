@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings/settings.ts'
 import { currencies } from '#contract/vocabulary.ts'
+import { firstProfile } from '#networks/profiles.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../app/dialog/ConfirmDialog.tsx'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
@@ -17,18 +18,14 @@ export function CommunityCard({ community }: { community: Community }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const { name, picture_url, screen_name, members, time_zone, currency, open_days, author_months } = community
+  const url = firstProfile.communityUrl(screen_name)
   return (
     <section className={styles.card} aria-label={t('community.title')}>
       <Avatar name={name} picture={picture_url} size={60} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <a
-          className={styles.address}
-          href={`https://vk.com/${screen_name}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          vk.com/{screen_name}
+        <a className={styles.address} href={url} target="_blank" rel="noopener noreferrer">
+          {url.replace(/^https?:\/\//, '')}
         </a>
       </div>
       <dl className={`${look.facts} ${styles.facts}`}>

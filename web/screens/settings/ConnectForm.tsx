@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { tokenFields } from '#contract/network.ts'
 import type { TokenKind } from '#contract/settings/sync.ts'
 import { tokenKinds } from '#contract/vocabulary.ts'
+import { firstProfile } from '#networks/profiles.ts'
 import { type ApiError, apiErrorOf } from '../../app/api/apiError.ts'
 import { ErrorText } from '../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../app/failure/useFieldText.ts'
@@ -15,7 +17,6 @@ import styles from './ConnectForm.module.css'
 import { GuideLink } from './connect/GuideLink.tsx'
 import { SignInButton } from './connect/SignIn.tsx'
 import { SecretField } from './SecretField.tsx'
-import { tokenFields } from './tokenFields.ts'
 
 const steps = ['address', 'token', 'import'] as const
 const noTokens: Record<TokenKind, string> = { user: '', community: '', service: '' }
@@ -60,7 +61,7 @@ export function ConnectForm() {
       <form className={styles.form} onSubmit={submit} autoComplete="off">
         <TextInput
           label={t('connect.address')}
-          placeholder={t('connect.addressExample')}
+          placeholder={firstProfile.examples.ownCommunity}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
           error={message('community')}

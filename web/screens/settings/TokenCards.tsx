@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { tokenFields } from '#contract/network.ts'
 import type { Client } from '#contract/settings/clients.ts'
 import type { StoredToken } from '#contract/settings/settings.ts'
 import type { TokenKind } from '#contract/settings/sync.ts'
@@ -19,7 +20,6 @@ import { GuideLink } from './connect/GuideLink.tsx'
 import { SignInButton } from './connect/SignIn.tsx'
 import styles from './TokenCards.module.css'
 import { TokenForm } from './TokenForm.tsx'
-import { tokenFields } from './tokenFields.ts'
 
 /** The tokens of the community, a kind each. */
 export function TokenCards({ tokens }: { tokens: StoredToken[] }) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/call.ts'
+import { tokenFields } from '#contract/network.ts'
 import type { settingsCalls } from '#contract/settings/settings.ts'
 import type { TokenKind } from '#contract/settings/sync.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
@@ -13,7 +14,6 @@ import { Hidden } from '../../ui/Hidden.tsx'
 import look from '../../ui/look.module.css'
 import { SecretField } from './SecretField.tsx'
 import styles from './TokenCards.module.css'
-import { tokenFields } from './tokenFields.ts'
 
 /** Stores a pasted token; the field is emptied once it is stored. */
 export function TokenForm({ kind }: { kind: TokenKind }) {

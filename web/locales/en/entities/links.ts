@@ -17,5 +17,5 @@ export const links = {
   reach: 'Combined reach',
   range: '{{low}}–{{high}} people',
   reachWhy:
-    "Some people saw both, and VK doesn't say who. So it's at least the larger of the two and at most their sum.",
+    "Some people saw both, and {{network}} doesn't say who. So it's at least the larger of the two and at most their sum.",
 } as const

@@ -1,3 +1,4 @@
+import { networkUnavailable } from '#contract/network.ts'
 export const common = {
   product: 'Rapport',
   skipToContent: 'Skip to content',
@@ -132,7 +133,7 @@ export const common = {
     too_many_requests: 'Too many requests. Wait a moment and try again.',
     internal: 'Something went wrong on our side. Your data is safe.',
     community_connection_error: 'Community connection error',
-    vk_unavailable: "VK isn't responding. Nothing was changed. Try again in a few minutes.",
+    [networkUnavailable]: "{{network}} isn't responding. Nothing was changed. Try again in a few minutes.",
     unavailable: 'The server is starting or busy. Try again in a moment.',
     unreachable: 'No connection to the server. Check your internet.',
   },

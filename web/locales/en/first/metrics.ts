@@ -1,10 +1,11 @@
 import { metrics as words } from '#contract/metrics/metricWords.en.ts'
+import { keptBack } from '#contract/network.ts'
 
 export const metrics = {
   ...words,
   /** Why rates divide by views and not by reach. */
   byViews: {
-    no_token: "Rates are by views: VK reports reach only with a community admin's token.",
+    no_token: "Rates are by views: {{network}} reports reach only with a community admin's token.",
     since: 'Reach is known from {{day}}, so rates of the whole period are by views.',
     until: 'Reach is known up to {{day}}, so rates of the whole period are by views.',
     before: 'Reach is known only from {{day}}, so rates are by views.',
@@ -14,9 +15,9 @@ export const metrics = {
   },
   missing: {
     no_user_token: 'Needs a token from a community admin',
-    too_old: 'Too old: VK reports only the 300 newest posts',
+    too_old: 'Too old: {{network}} reports only the {{postsWithReach}} newest posts',
     not_for_type: 'Not available for this type',
-    hidden_by_vk: 'Hidden by VK',
+    [keptBack]: 'Hidden by {{network}}',
     not_yet: 'Not synced yet',
     unknown: 'Unknown',
   },

@@ -19,7 +19,7 @@ export const item: Russian<typeof english> = {
   edited: 'изменено {{time}}',
   expires: 'Исчезнет {{time}}',
   expired: 'Исчезла {{time}}',
-  views: 'Просмотры во ВКонтакте',
+  views: 'Просмотры {{inNetwork}}',
   by: 'автор: {{name}}',
   captured: 'Данные обновляются до {{time}}',
   capturedOn: 'Последнее обновление: {{time}}',
@@ -30,7 +30,7 @@ export const item: Russian<typeof english> = {
   compare: 'Добавить в сравнение',
   compared: 'Убрать из сравнения',
   partial: 'Не удалось загрузить динамику. Цифры — из ленты.',
-  deletedAt: 'Удалено во ВКонтакте, обнаружено {{time}}. Цифры — последние известные.',
+  deletedAt: 'Удалено {{inNetwork}}, обнаружено {{time}}. Цифры — последние известные.',
   click: {
     links: 'Ссылки в тексте',
     to_group: 'В сообщество',

@@ -1,3 +1,4 @@
+import { networkUnavailable } from '#contract/network.ts'
 import type { common as english } from '../../en/first/common.ts'
 import type { Russian } from '../../russian.ts'
 
@@ -144,7 +145,7 @@ export const common: Russian<typeof english> = {
     too_many_requests: 'Слишком много запросов. Подождите и повторите.',
     internal: 'Что-то сломалось у нас. Ваши данные целы.',
     community_connection_error: 'Ошибка подключения к сообществу',
-    vk_unavailable: 'ВКонтакте не отвечает. Ничего не изменилось. Повторите через несколько минут.',
+    [networkUnavailable]: '{{network}} не отвечает. Ничего не изменилось. Повторите через несколько минут.',
     unavailable: 'Сервер запускается или занят. Повторите через минуту.',
     unreachable: 'Нет связи с сервером. Проверьте интернет.',
   },

@@ -57,7 +57,7 @@ export const filters: Russian<typeof english> = {
   more: { label: 'Ещё', chosen: 'Ещё · {{count}}' },
   is_linked: { label: 'Связь истории с постом', any: 'Любая', yes: 'Есть', no: 'Нет' },
   is_tagged: { label: 'Теги', any: 'Неважно', yes: 'Есть', no: 'Нет' },
-  is_deleted: { label: 'Удалённые во ВКонтакте', any: 'Видны', yes: 'Только они', no: 'Скрыты' },
+  is_deleted: { label: 'Удалённые {{inNetwork}}', any: 'Видны', yes: 'Только они', no: 'Скрыты' },
   answered: {
     is_linked: { yes: 'Со связью', no: 'Без связи' },
     is_tagged: { yes: 'С тегами', no: 'Без тегов' },

@@ -1,11 +1,13 @@
 import { metrics as words } from '#contract/metrics/metricWords.ru.ts'
+import { keptBack } from '#contract/network.ts'
 import type { metrics as english } from '../../en/first/metrics.ts'
 import type { Russian } from '../../russian.ts'
 
 export const metrics: Russian<typeof english> = {
   ...words,
   byViews: {
-    no_token: 'ER здесь — по просмотрам: охват ВКонтакте отдаёт только по токену администратора сообщества.',
+    no_token:
+      'ER здесь — по просмотрам: охват {{network}} отдаёт только по токену администратора сообщества.',
     since: 'Охват известен с {{day}}, поэтому весь период посчитан по просмотрам.',
     until: 'Охват известен по {{day}}, поэтому весь период посчитан по просмотрам.',
     before: 'Охват известен только с {{day}}, поэтому период посчитан по просмотрам.',
@@ -15,9 +17,9 @@ export const metrics: Russian<typeof english> = {
   },
   missing: {
     no_user_token: 'Нужен токен администратора сообщества',
-    too_old: 'Слишком старый: ВКонтакте отдаёт данные только для 300 последних постов',
+    too_old: 'Слишком старый: {{network}} отдаёт данные только для {{postsWithReach}} последних постов',
     not_for_type: 'Для этого типа такого показателя нет',
-    hidden_by_vk: 'ВКонтакте не показывает',
+    [keptBack]: '{{network}} не показывает',
     not_yet: 'Ещё не загружено',
     unknown: 'Неизвестно',
   },

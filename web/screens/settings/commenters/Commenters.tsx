@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { Erasure } from '#contract/content/commenters.ts'
+import { firstProfile } from '#networks/profiles.ts'
 import { api } from '../../../app/api/api.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { FormProblem } from '../../../app/failure/FormProblem.tsx'
@@ -41,7 +42,7 @@ export function Commenters() {
         <TextInput
           className={styles.field}
           label={t('person')}
-          placeholder={t('addressExample')}
+          placeholder={firstProfile.examples.person}
           value={person}
           onChange={({ currentTarget }) => setPerson(currentTarget.value)}
           error={message('person')}

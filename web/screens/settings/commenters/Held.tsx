@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { addresses } from '#contract/addresses.ts'
 import type { Commenter } from '#contract/content/commenters.ts'
+import { externalIdField } from '#contract/network.ts'
+import { firstProfile } from '#networks/profiles.ts'
 import { send } from '../../../app/api/api.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../../app/dialog/ConfirmDialog.tsx'
@@ -22,8 +24,9 @@ import { useEraseCommenterMutation } from './commenters.api.ts'
 export function Held({ commenter }: { commenter: Commenter }) {
   const { t } = useTranslation('commenters')
   const [isAsking, setAsking] = useState(false)
-  const { vk_id, picture_url, communities, reports, erasure } = commenter
-  const name = commenter.name || t('unnamed', { id: vk_id })
+  const { [externalIdField]: id, picture_url, communities, reports, erasure } = commenter
+  const url = firstProfile.personUrl(id)
+  const name = commenter.name || t('unnamed', { id })
   return (
     <section className={styles.held} aria-label={name}>
       <div className={styles.who}>
@@ -32,17 +35,12 @@ export function Held({ commenter }: { commenter: Commenter }) {
           <strong className={styles.name}>
             <bdi>{name}</bdi>
           </strong>
-          <a
-            href={`https://vk.com/id${vk_id}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={styles.link}
-          >
-            vk.com/id{vk_id}
+          <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            {url.replace(/^https?:\/\//, '')}
           </a>
         </div>
         <div className={look.buttons}>
-          <ExportPerson vkId={vk_id} />
+          <ExportPerson person={id} />
           <Button
             size="xs"
             variant="default"
@@ -56,19 +54,19 @@ export function Held({ commenter }: { commenter: Commenter }) {
       {erasure && <ErasureLine erasure={erasure} />}
       {communities.length > 0 ? <HeldIn communities={communities} /> : <p>{t('nothing')}</p>}
       {reports.length > 0 && <Reports reports={reports} />}
-      {isAsking && <EraseDialog person={vk_id} name={name} onClose={() => setAsking(false)} />}
+      {isAsking && <EraseDialog person={id} name={name} onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-function ExportPerson({ vkId }: { vkId: string }) {
+function ExportPerson({ person }: { person: string }) {
   const { t } = useTranslation('commenters')
   const tell = useTellFailure()
   const [isBusy, setBusy] = useState(false)
 
   async function save() {
     setBusy(true)
-    const request = send(addresses.commenter.export)({ person: vkId })
+    const request = send(addresses.commenter.export)({ person })
     const outcome = await downloadExport(request, 'json', new AbortController().signal, () => {})
     setBusy(false)
     if (outcome && 'error' in outcome) tell(outcome.error)
@@ -125,7 +123,7 @@ function Reports({ reports }: Pick<Commenter, 'reports'>) {
 }
 
 interface Props {
-  /** Their id at VK. */
+  /** Their id at the network. */
   person: string
   name: string
   onClose: () => void

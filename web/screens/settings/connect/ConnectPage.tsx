@@ -2,6 +2,9 @@ import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { externalIdField } from '#contract/network.ts'
+import { firstProfile } from '#networks/profiles.ts'
+import { firstWays } from '#networks/ways.ts'
 import { useListSettingsQuery } from '../../../entities/community/settings.api.ts'
 import { useCommunity } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'
@@ -11,17 +14,18 @@ import { Panel } from '../../../ui/page/Panel.tsx'
 import styles from './ConnectPage.module.css'
 import { PastedToken } from './PastedToken.tsx'
 import { SignIn } from './SignIn.tsx'
-import { WaySteps } from './WaySteps.tsx'
-import { type WayName, wayNames, ways } from './ways.ts'
+import { type WayName, WaySteps } from './WaySteps.tsx'
+
+const wayNames = Object.keys(firstWays) as WayName[]
 
 /** How to get a token, step by step, and what one that is pasted would open. */
 export function ConnectPage() {
-  const { t } = useTranslation(['connect', 'settings', 'sync'])
+  const { t } = useTranslation(['connect', 'ways', 'sync'])
   const community = useCommunity()
   const { data: settings } = useListSettingsQuery({})
   const [chosen, setWay] = useState<WayName>()
   // The easiest of those that give what is not there yet.
-  const isAdded = (name: WayName) => settings?.tokens.some(({ kind }) => kind === ways[name].token)
+  const isAdded = (name: WayName) => settings?.tokens.some(({ kind }) => kind === firstWays[name].token)
   const way = chosen ?? wayNames.find((name) => !isAdded(name)) ?? 'manage'
   const [address, setAddress] = useState('')
   // Then the address is all that is still missing.
@@ -31,7 +35,7 @@ export function ConnectPage() {
       <TextInput
         className={styles.field}
         aria-label={t('address.label')}
-        placeholder={t('settings:connect.addressExample')}
+        placeholder={firstProfile.examples.ownCommunity}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}
         maxLength={200}
@@ -55,16 +59,16 @@ export function ConnectPage() {
                 <Radio.Card key={name} value={name} className={styles.way}>
                   <Radio.Indicator />
                   <span>
-                    <span className={look.strong}>{t(`way.${name}`)}</span>
-                    <span className={styles.about}>{t(`way.${name}Text`)}</span>
+                    <span className={look.strong}>{t(`ways:${name}.title`)}</span>
+                    <span className={styles.about}>{t(`ways:${name}.text`)}</span>
                   </span>
                 </Radio.Card>
               ))}
             </div>
           </Radio.Group>
         </Panel>
-        <Panel title={t('steps.title', { token: t(`sync:via.${ways[way].token}`) })}>
-          <WaySteps way={way} communityId={community?.vk_id} />
+        <Panel title={t('steps.title', { token: t(`sync:via.${firstWays[way].token}`) })}>
+          <WaySteps way={way} communityId={community?.[externalIdField]} />
         </Panel>
         {!isSignedIn && addressPanel}
         <Panel title={t('paste.title')} text={t('paste.text')}>

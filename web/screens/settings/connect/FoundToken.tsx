@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { externalIdField } from '#contract/network.ts'
 import type { BlockTest, TokenCheck } from '#contract/settings/settings.ts'
 import type { TokenKind } from '#contract/settings/sync.ts'
+import { firstWays } from '#networks/ways.ts'
 import { useMayEverywhere } from '../../../app/session/useUser.ts'
 import look from '../../../ui/look.module.css'
 import styles from './FoundToken.module.css'
-import { ways } from './ways.ts'
 
 interface FoundProps {
   found: TokenCheck
@@ -26,13 +27,13 @@ export function FoundToken({ found, address, isConnected, isStoring, onStore, on
   const mayEverywhere = useMayEverywhere()
   const { kind, owner, scopes, problem, community, is_of_other, blocks } = found
   if (kind === null) return <p className={look.problem}>{t(`wayOut.${problem ?? 'no_token'}`)}</p>
-  const wanted = Object.values(ways).find(({ token }) => token === kind)?.rights ?? []
+  const wanted = Object.values(firstWays).find(({ token }) => token === kind)?.rights ?? []
   // How long a token lasts opens nothing.
   const missing = wanted.filter((right) => right !== 'offline' && !problem && !scopes.includes(right))
   const kindName = t(`settings:token.${kind}`)
   /** Whose key it is, where that is not the community that is open. */
   const other = isConnected && is_of_other ? community : null
-  const target = other?.vk_id ?? address
+  const target = other?.[externalIdField] ?? address
 
   return (
     <div className={styles.found}>
@@ -76,7 +77,7 @@ export function FoundToken({ found, address, isConnected, isStoring, onStore, on
 }
 
 function Blocks({ title, blocks, kind }: { title: string; blocks: BlockTest[]; kind: TokenCheck['kind'] }) {
-  const { t } = useTranslation(['connect', 'sync'])
+  const { t } = useTranslation(['connect', 'sync', 'ways'])
   if (blocks.length === 0) return null
   return (
     <section className={styles.blocks} aria-label={title}>
@@ -92,7 +93,7 @@ function Blocks({ title, blocks, kind }: { title: string; blocks: BlockTest[]; k
                 {ok && via && via !== kind && (
                   <span className={look.hint}> {t('found.via', { token: t(`sync:via.${via}`) })}</span>
                 )}
-                {!ok && <span className={styles.help}>{t(`helps.${block}`)}</span>}
+                {!ok && <span className={styles.help}>{t(`ways:helps.${block}`)}</span>}
               </span>
             </li>
           )

@@ -2,9 +2,12 @@ import { TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TokenWay } from '#networks/profile.ts'
+import { firstWays } from '#networks/ways.ts'
 import look from '../../../ui/look.module.css'
 import styles from './WaySteps.module.css'
-import { appsUrl, keysUrl, signInUrl, type WayName, ways } from './ways.ts'
+
+export type WayName = keyof typeof firstWays
 
 interface Props {
   way: WayName
@@ -13,23 +16,21 @@ interface Props {
 
 /** The steps of a way to a token, with links to where each is done, and a picture of the place. */
 export function WaySteps({ way, communityId }: Props) {
-  const { t } = useTranslation('connect')
-  const { rights } = ways[way]
+  const { t } = useTranslation('ways')
+  const { rights } = firstWays[way]
+  const { url, signInUrl }: TokenWay = firstWays[way]
+  const note = t(`${way}.note`)
   return (
     <div className={styles.steps}>
       <ol className={styles.list}>
         <li>
-          {t(`steps.${way}.open`)}
-          {way === 'manage' ? (
-            <Place url={keysUrl(communityId)}>
-              {t(communityId === undefined ? 'link.communities' : 'link.community')}
-            </Place>
-          ) : (
-            <Place url={appsUrl}>{t('link.apps')}</Place>
-          )}
+          {t(`${way}.open`)}
+          <Place url={url(communityId)}>
+            {t(communityId === undefined ? `${way}.linkAny` : `${way}.link`)}
+          </Place>
         </li>
         <li>
-          {t(`steps.${way}.create`)}
+          {t(`${way}.create`)}
           {rights.length > 0 && (
             <ul className={styles.rights}>
               {rights.map((right) => (
@@ -40,11 +41,11 @@ export function WaySteps({ way, communityId }: Props) {
               ))}
             </ul>
           )}
-          {way === 'application' && <SignIn />}
+          {signInUrl && <SignIn signInUrl={signInUrl} />}
         </li>
         <li>
-          {t(`steps.${way}.copy`)}
-          {way === 'application' && <p className={look.hint}>{t('steps.application.note')}</p>}
+          {t(`${way}.copy`)}
+          {note !== '' && <p className={look.hint}>{note}</p>}
         </li>
       </ol>
       <PlacePicture way={way} />
@@ -62,10 +63,10 @@ function Place({ url, children }: { url: string; children: ReactNode }) {
 }
 
 /** Makes the address of the network's sign-in of an application's id. */
-function SignIn() {
+function SignIn({ signInUrl }: Required<Pick<TokenWay, 'signInUrl'>>) {
   const { t } = useTranslation('connect')
   const [appId, setAppId] = useState('')
-  const isId = /^\d{1,12}$/.test(appId)
+  const url = signInUrl(appId)
   return (
     <div className={styles.signIn}>
       <TextInput
@@ -76,15 +77,15 @@ function SignIn() {
         onChange={(event) => setAppId(event.currentTarget.value.trim())}
         maxLength={12}
       />
-      {isId && <Place url={signInUrl(appId)}>{t('link.signIn')}</Place>}
+      {url !== undefined && <Place url={url}>{t('steps.toNetwork')}</Place>}
     </div>
   )
 }
 
 /** Draws where a token is made: the menu, its entry and the button. */
 function PlacePicture({ way }: { way: WayName }) {
-  const { t } = useTranslation('connect')
-  const [page, chosen, button] = [t(`place.${way}.page`), t(`place.${way}.chosen`), t(`place.${way}.button`)]
+  const { t } = useTranslation(['ways', 'connect'])
+  const [page, chosen, button] = [t(`${way}.place.page`), t(`${way}.place.chosen`), t(`${way}.place.button`)]
   return (
     <figure className={styles.picture}>
       <div className={styles.window} aria-hidden>
@@ -102,7 +103,7 @@ function PlacePicture({ way }: { way: WayName }) {
         </div>
       </div>
       <figcaption className={look.hint}>
-        {t('place.label')}: {page} → {chosen} → {button}
+        {t('connect:place.label')}: {page} → {chosen} → {button}
       </figcaption>
     </figure>
   )

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectedAddress } from '#contract/settings/communities.ts'
+import { firstProfile } from '#networks/profiles.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { FormProblem } from '../../../app/failure/FormProblem.tsx'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
@@ -31,7 +32,7 @@ export function AddByAddress({ client }: { client: string | null }) {
     <form className={look.form} onSubmit={submit} autoComplete="off">
       <Textarea
         label={t('adding.lines')}
-        placeholder={t('connect.addressExample')}
+        placeholder={firstProfile.examples.ownCommunity}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         error={fieldText('addresses')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content/content.ts'
 import { campaignLink } from '#contract/remarketing/campaignLink.ts'
+import { firstProfile } from '#networks/profiles.ts'
 import { CopyField } from '../../../app/dialog/CopyField.tsx'
 import { useCampaignTitlesQuery } from '../../../entities/campaign/campaigns.api.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
@@ -33,7 +34,7 @@ export function LinkBuilder({ onClose }: { onClose: () => void }) {
   const { currentData: item } = useGetContentQuery(id === null ? skipToken : { id })
   const [label, setLabel] = useState('')
   const named = way === 'label' ? label.trim() : item && `${item.kind}-${item.id}`
-  const link = campaignLink(address, { campaign, content: named ?? '' })
+  const link = campaignLink(address, { source: firstProfile.source.utm, campaign, content: named ?? '' })
   return (
     <WebDialog title={t('link.title')} size={620} onClose={onClose}>
       <p className={look.hint}>{t('link.text')}</p>

@@ -3,6 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestHistory } from '#contract/vocabulary.ts'
+import { firstProfile } from '#networks/profiles.ts'
 import { apiErrorOf } from '../../../../app/api/apiError.ts'
 import { type HistoryFiles, readFiles } from '../../../../app/api/readFiles.ts'
 import { ErrorText } from '../../../../app/failure/ErrorText.tsx'
@@ -103,7 +104,7 @@ const columns = {
 } as const
 
 const example = `date,page,title,source,campaign,views,visitors,visits,bounces,engaged_seconds
-2025-03-01,/cats,Cats,vk.com,spring,120,90,80,31,4210
+2025-03-01,/cats,Cats,${firstProfile.source.source},spring,120,90,80,31,4210
 2025-03-01,/dogs,Dogs,,,40,35,33,12,980`
 
 /** Which columns files may have. */

@@ -1,5 +1,5 @@
-import type { statistics as english } from '../../en/networks/statistics.ts'
-import type { Russian } from '../../russian.ts'
+import type { statistics as english } from '../../../en/networks/vk/statistics.ts'
+import type { Russian } from '../../../russian.ts'
 
 export const statistics: Russian<typeof english> = {
   title: 'История из статистики ВКонтакте',
