@@ -8,6 +8,8 @@ import type { Cell, ExportLanguage, ExportTable } from './table.ts'
 export interface ExportOf {
   name: string | null
   time_zone: string | null
+  /** The first one, where rows are of many. */
+  network: string
   definitions: MetricDefinitions | null
   made_at: Date
 }
@@ -47,11 +49,12 @@ export const aboutTitle = (language: ExportLanguage) => words[language].sheet
 /** How the figures of a file are to be read, as rows of a sheet; the first `facts` of them are of all columns. */
 export function aboutRows<Column extends string>(
   table: ExportTable<Column>,
-  { name, time_zone, definitions }: ExportOf,
+  of: ExportOf,
   language: ExportLanguage,
 ): { facts: Cell[][]; head: string[]; columns: Cell[][] } {
   const t = words[language]
-  const explained = table.explain(language, definitions)
+  const { name, time_zone } = of
+  const explained = table.explain(language, of)
   return {
     facts: [
       ...(name === null ? [] : [[t.community, name]]),
@@ -72,7 +75,7 @@ export function aboutRows<Column extends string>(
 /** The same for programs; times of files for them are in UTC. */
 export const aboutJson = <Column extends string>(
   table: ExportTable<Column>,
-  { name, time_zone, definitions, made_at }: ExportOf,
+  { name, time_zone, network, definitions, made_at }: ExportOf,
   language: ExportLanguage,
 ) => ({
   community: name,
@@ -81,5 +84,5 @@ export const aboutJson = <Column extends string>(
   basis: table.basis[language],
   units: table.units,
   definitions,
-  columns: table.explain(language, definitions),
+  columns: table.explain(language, { definitions, network }),
 })

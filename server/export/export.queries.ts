@@ -50,7 +50,7 @@ type NamedExportOf = { [field in keyof ExportOf]: NonNullable<ExportOf[field]> }
 /** What a file is named after, the community and today there, and how its figures are to be read. */
 export async function findExportOf(db: Db, community: CommunityId) {
   const { rows } = await sql<NamedExportOf>`
-    select name, screen_name, (now() at time zone time_zone)::date::text as today, time_zone, now() as made_at,
+    select name, screen_name, (now() at time zone time_zone)::date::text as today, time_zone, network, now() as made_at,
       jsonb_build_object('post_engagements', post_engagements, 'story_engagements', story_engagements,
         'er_base', er_base, 'erp_base', erp_base) as definitions
     from community where id = ${community}`.execute(db)

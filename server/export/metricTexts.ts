@@ -8,6 +8,18 @@ import * as ru from './metricTexts.ru.ts'
 /** What leaves the product says in these words what its figures are. */
 export const metricTexts: Record<'en' | 'ru', Pick<typeof en, 'metrics' | 'formula'>> = { en, ru }
 
+/** Texts of metrics with a network's name where one stands. They keep their keys, as the type says. */
+export const naming = <Texts extends Record<string, { label: string; about: string }>>(
+  network: string,
+  texts: Texts,
+) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      { ...text, about: text.about.replaceAll('{{network}}', network) },
+    ]),
+  ) as Texts
+
 /** How a community makes a metric of others, of these kinds of content; none of what the network counts itself. */
 export function formulasOf(
   metric: Metric,

@@ -20,8 +20,11 @@ export interface ExportTable<Column extends string> {
   widths: Partial<Record<Column, number>>
   /** What its figures are of, in a sentence. */
   basis: Record<ExportLanguage, string>
-  /** What the columns are that do not say so themselves. */
-  explain(language: ExportLanguage, definitions: MetricDefinitions | null): Partial<Record<Column, string>>
+  /** What the columns are that do not say so themselves. network: as `community.network` has it. */
+  explain(
+    language: ExportLanguage,
+    of: { definitions: MetricDefinitions | null; network: string },
+  ): Partial<Record<Column, string>>
 }
 
 /** timeZone: by whose clocks its moments are, where nothing else of the file says so. */

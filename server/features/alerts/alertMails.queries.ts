@@ -11,6 +11,7 @@ export interface Recipient {
   email: string
   language: AlertSettings['language']
   community: string
+  network: string
   time_zone: string
 }
 
@@ -37,7 +38,7 @@ export async function findRecipient(
   userId: number,
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select person.email, settings.language, community.name as community, time_zone
+    select person.email, settings.language, community.name as community, network, time_zone
     from alert_choice as settings
     join open_community using (community_id, user_id)
     join app_user as person on person.id = user_id

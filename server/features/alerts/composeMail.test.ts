@@ -17,7 +17,7 @@ const alert: Alert = {
 }
 const told = (content: Partial<NonNullable<Alert['content']>>, language: 'en' | 'ru' = 'en') => {
   const about = alert.content && { ...alert.content, ...content }
-  const reader = { language, community: 'Museum', time_zone: 'Europe/Moscow' }
+  const reader = { language, community: 'Museum', network: 'vk', time_zone: 'Europe/Moscow' }
   return composeMail([{ ...alert, content: about }], reader, 'https://rapport.example').text
 }
 

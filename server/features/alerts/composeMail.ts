@@ -1,5 +1,6 @@
 import type { Alert, AlertReason, AlertRefusal } from '#contract/alerts.ts'
 import { contentName, type NamedContent } from '#contract/writing/contentName.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Recipient } from './alertMails.queries.ts'
 import { type MailTexts, mailTexts } from './mailTexts.ts'
@@ -15,10 +16,10 @@ interface Part {
 /** The e-mail about these alerts, newest first and at least one, in its reader's language. Links begin with `publicUrl`. */
 export function composeMail(
   alerts: readonly Alert[],
-  { language, community, time_zone }: Pick<Recipient, 'language' | 'community' | 'time_zone'>,
+  { language, community, network, time_zone }: Omit<Recipient, 'email'>,
   publicUrl: string,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const texts = mailTexts[language]
+  const texts = mailTexts[language](networkNamed(network).words[language])
   const parts = alerts.map((alert) => partOf(alert, texts, time_zone, publicUrl))
   const [only, another] = parts
   const about = only && !another ? only.title : texts.subject(parts.length)

@@ -2,6 +2,7 @@ import type { AlertKind, AlertSettings } from '#contract/alerts.ts'
 import type { ContentKind } from '#contract/content/content.ts'
 import type { Age } from '#contract/metrics/metrics.ts'
 import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/settings/sync.ts'
+import type { NetworkWords } from '#networks/profile.ts'
 import { metricTexts } from '#server/export/metricTexts.ts'
 
 /** What e-mails about alerts say; numbers come as they are written in the language. */
@@ -30,7 +31,7 @@ export interface MailTexts {
   footer: (community: string) => string
 }
 
-const en: MailTexts = {
+const en = ({ network, networkSignIn }: NetworkWords): MailTexts => ({
   locale: 'en-GB',
   subject: (n) => `${n} new alerts`,
   title: {
@@ -38,7 +39,7 @@ const en: MailTexts = {
     flop: 'Flop',
     hides: 'Hidden unusually often',
     negative_comments: 'Spike in negative comments',
-    token: 'VK access problem',
+    token: `${network} access problem`,
   },
   kind: { post: 'Post', story: 'Story' },
   noText: 'without text',
@@ -61,26 +62,26 @@ const en: MailTexts = {
   problem: {
     no_token: 'No suitable token.',
     token_invalid: 'The token has expired or was revoked.',
-    sign_in_ended: 'VK no longer renews the token. Sign in with VK again in Settings.',
+    sign_in_ended: `${network} no longer renews the token. Sign in with ${networkSignIn} again in Settings.`,
     wrong_kind: 'This kind of token has no access.',
     missing_scope: 'The token lacks a permission.',
     no_access: 'The token’s owner has no access to the community.',
     other_ip: 'The token was issued for another IP address.',
-    flood: 'VK asks to wait a few minutes.',
-    quota: 'VK’s daily limit is reached.',
-    captcha: 'VK asks the token’s owner for a captcha.',
-    validation: 'VK asks the token’s owner to confirm their identity.',
-    unavailable: 'VK isn’t responding properly.',
+    flood: `${network} asks to wait a few minutes.`,
+    quota: `${network}’s daily limit is reached.`,
+    captcha: `${network} asks the token’s owner for a captcha.`,
+    validation: `${network} asks the token’s owner to confirm their identity.`,
+    unavailable: `${network} isn’t responding properly.`,
   },
   missing: (blocks) => `No longer updated: ${blocks}.`,
-  refused: (tokens) => `Rejected by VK: ${tokens}.`,
+  refused: (tokens) => `Rejected by ${network}: ${tokens}.`,
   open: 'Open in Rapport',
   openComments: 'Open negative comments',
   openSettings: 'Open Settings (admins only)',
   footer: (community) => `You get these alerts about “${community}”. Change them under the bell in Rapport.`,
-}
+})
 
-const ru: MailTexts = {
+const ru = ({ network, networkSignIn }: NetworkWords): MailTexts => ({
   locale: 'ru-RU',
   subject: (n) => `Новые оповещения: ${n}`,
   title: {
@@ -88,7 +89,7 @@ const ru: MailTexts = {
     flop: 'Провал',
     hides: 'Необычно много скрытий',
     negative_comments: 'Всплеск негативных комментариев',
-    token: 'Нет доступа к ВКонтакте',
+    token: `Нет доступа к ${network}`,
   },
   kind: { post: 'Пост', story: 'История' },
   noText: 'без текста',
@@ -111,24 +112,25 @@ const ru: MailTexts = {
   problem: {
     no_token: 'Нет подходящего токена.',
     token_invalid: 'Токен истёк или отозван.',
-    sign_in_ended: 'ВКонтакте больше не продлевает токен. Войдите через VK ID заново в настройках.',
+    sign_in_ended: `${network} больше не продлевает токен. Войдите через ${networkSignIn} заново в настройках.`,
     wrong_kind: 'У токена этого типа нет доступа.',
     missing_scope: 'Токену не хватает прав.',
     no_access: 'У владельца токена нет доступа к сообществу.',
     other_ip: 'Токен выдан для другого IP-адреса.',
-    flood: 'ВКонтакте просит подождать несколько минут.',
-    quota: 'Исчерпан суточный лимит ВКонтакте.',
-    captcha: 'ВКонтакте просит владельца токена ввести капчу.',
-    validation: 'ВКонтакте просит владельца токена подтвердить вход.',
-    unavailable: 'ВКонтакте отвечает с ошибками.',
+    flood: `${network} просит подождать несколько минут.`,
+    quota: `Исчерпан суточный лимит ${network}.`,
+    captcha: `${network} просит владельца токена ввести капчу.`,
+    validation: `${network} просит владельца токена подтвердить вход.`,
+    unavailable: `${network} отвечает с ошибками.`,
   },
   missing: (blocks) => `Больше не обновляется: ${blocks}.`,
-  refused: (tokens) => `ВКонтакте не принимает: ${tokens}.`,
+  refused: (tokens) => `${network} не принимает: ${tokens}.`,
   open: 'Открыть в Rapport',
   openComments: 'Открыть негативные комментарии',
   openSettings: 'Открыть настройки (только для администраторов)',
   footer: (community) =>
     `Вы получаете оповещения о сообществе «${community}». Изменить их можно под колокольчиком в Rapport.`,
-}
+})
 
-export const mailTexts: Record<AlertSettings['language'], MailTexts> = { en, ru }
+/** With what a community's network is called. */
+export const mailTexts: Record<AlertSettings['language'], (network: NetworkWords) => MailTexts> = { en, ru }

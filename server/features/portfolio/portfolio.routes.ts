@@ -1,4 +1,5 @@
 import { portfolioCalls } from '#contract/portfolio.ts'
+import { firstNetwork } from '#networks/registry.ts'
 import { writeExport } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
 import { getPortfolio, listPortfolio } from './portfolio.ts'
@@ -16,7 +17,7 @@ export function portfolioRoutes(route: Route) {
       yield rows.map((row) => exportedRow(row, input.language))
     }
     const filename = `portfolio-${made_at.toISOString().slice(0, 10)}.${input.format}`
-    const of = { name: null, time_zone: null, definitions: null, made_at }
+    const of = { name: null, time_zone: null, network: firstNetwork().name, definitions: null, made_at }
     return writeExport(exported(), portfolioTable, input, of, { filename, asciiFilename: filename })
   })
 }

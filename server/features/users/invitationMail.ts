@@ -1,4 +1,5 @@
 import type { Role } from '#contract/call.ts'
+import { firstNetwork } from '#networks/registry.ts'
 import { composeLetter } from '#server/mail/letter.ts'
 
 const texts = {
@@ -6,7 +7,7 @@ const texts = {
     subject: (inviter: string) => `${inviter} invited you to Rapport`,
     invited: (inviter: string, role: string, host: string) =>
       `${inviter} invited you to Rapport at ${host} as ${role}.`,
-    about: 'Rapport shows what works in your VK communities, and why.',
+    about: (network: string) => `Rapport shows what works in your ${network} communities, and why.`,
     link: 'Accept the invitation',
     until: 'The link works once and expires in 7 days.',
     unexpected: "If you weren't expecting this, ignore this email.",
@@ -16,7 +17,7 @@ const texts = {
     subject: (inviter: string) => `${inviter} приглашает вас в Rapport`,
     invited: (inviter: string, role: string, host: string) =>
       `${inviter} приглашает вас в Rapport (${host}). Ваша роль — ${role}.`,
-    about: 'Rapport показывает, что работает в ваших сообществах ВКонтакте и почему.',
+    about: (network: string) => `Rapport показывает, что работает в ваших сообществах ${network} и почему.`,
     link: 'Принять приглашение',
     until: 'Ссылка действует один раз, в течение 7 дней.',
     unexpected: 'Если вы не ждали этого письма, просто удалите его.',
@@ -37,7 +38,10 @@ export function composeInvitation({ inviter, role, language, link }: Invited) {
   return composeLetter({
     language,
     subject: subject(inviter),
-    before: [invited(inviter, say.role[role], new URL(link).host), about],
+    before: [
+      invited(inviter, say.role[role], new URL(link).host),
+      about(firstNetwork().words[language].network),
+    ],
     url: link,
     link: say.link,
     after: [until, unexpected],

@@ -16,7 +16,7 @@ export const connect = {
   },
   appId: 'App ID',
   place: {
-    label: 'Where to find it in {{network}}',
+    label: 'Where to find it {{inNetwork}}',
   },
   signIn: {
     title: 'Sign in with {{networkSignIn}}',

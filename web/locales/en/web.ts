@@ -146,10 +146,10 @@ export const web = {
   },
   chain: {
     title: 'From posts to goals',
-    text: 'What clicks in {{network}} led to: visits, reading and goals.',
+    text: 'What clicks {{inNetwork}} led to: visits, reading and goals.',
     by: { label: 'Group by', content: 'Posts and stories', campaign: 'Campaigns', creative: 'Creatives' },
     one: { content: 'Post or story', campaign: 'Campaign', creative: 'Creative' },
-    clicks: 'Clicks in {{network}}',
+    clicks: 'Clicks {{inNetwork}}',
     adClicks: 'Clicks on ads',
     visits: 'Visits',
     depth: 'Scrolled to',
@@ -163,7 +163,7 @@ export const web = {
       unknown: 'No click data for these dates.',
       filtered: 'Remove filters to compare visits with clicks.',
       unmeasured:
-        'Visits are counted since {{day}}, clicks in {{network}} may be earlier. Choose later dates to compare.',
+        'Visits are counted since {{day}}, clicks {{inNetwork}} may be earlier. Choose later dates to compare.',
       none: 'Every click became a visit.',
       lost_one: "{{formatted}} click ({{share}}) didn't become a visit.",
       lost_other: "{{formatted}} clicks ({{share}}) didn't become visits.",

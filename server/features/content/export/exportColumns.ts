@@ -1,6 +1,7 @@
 import type { ContentKind, ContentType } from '#contract/content/content.ts'
 import { type Metric, metrics, metricUnit } from '#contract/metrics/metrics.ts'
-import { formulasOf, metricTexts } from '#server/export/metricTexts.ts'
+import { networkNamed } from '#networks/registry.ts'
+import { formulasOf, metricTexts, naming } from '#server/export/metricTexts.ts'
 import type { ExportLanguage, ExportTable } from '#server/export/table.ts'
 
 /** Columns of an exported post or story. Times are strings, in the community's time zone or ISO 8601 in UTC. */
@@ -93,10 +94,11 @@ export const contentTable: ExportTable<Column> = {
     en: 'Latest values of each post and story since it was published, as of the time in its row.',
     ru: 'Последние значения каждого поста и истории с момента публикации, на время в строке.',
   },
-  explain(language, definitions) {
+  explain(language, { definitions, network }) {
+    const texts = naming(networkNamed(network).words[language].network, metricTexts[language].metrics)
     const told = metrics.map((metric) => {
       const formulas = definitions ? formulasOf(metric, definitions, language) : []
-      const { about } = metricTexts[language].metrics[metric]
+      const { about } = texts[metric]
       return [metric, formulas.length > 0 ? `${about} ${formulas.join('; ')}.` : about]
     })
     return { ...moments[language], ...Object.fromEntries(told) }

@@ -1,7 +1,8 @@
+import type { NetworkWords } from '#networks/profile.ts'
 import { type Count, englishCount } from './plural.ts'
 
 /** What documents say of campaigns. */
-export const campaign = {
+export const campaign = ({ network, inNetwork }: Pick<NetworkWords, 'network' | 'inNetwork'>) => ({
   term: (label: string) => `${label} (campaign)`,
   title: (title: string) => `Campaign: ${title}`,
   subtitle: 'All results so far, including days outside this report.',
@@ -20,7 +21,7 @@ export const campaign = {
     goals: { label: 'Goals', about: 'Goals reached in these visits.' },
     reach: { label: 'Reach', about: 'Total reach of linked posts and stories.' },
     er: { label: 'ER', about: 'Engagements of linked posts and stories divided by their reach.' },
-    promoted: { label: 'Paid reach', about: 'Share of reach from ads, where VK reports it.' },
+    promoted: { label: 'Paid reach', about: `Share of reach from ads, where ${network} reports it.` },
     clicks: { label: 'Ad clicks', about: 'Clicks from the ad account.' },
     spent: { label: 'Spent', about: 'Spend from the ad account.' },
   },
@@ -39,10 +40,10 @@ export const campaign = {
   chain: {
     title: 'From posts to goals',
     content: 'Post or story',
-    clicks: 'Clicks in VK',
+    clicks: `Clicks ${inNetwork}`,
     visits: 'Visits',
     depth: 'Scroll depth',
     goals: 'Goals',
     note: 'Clicks and visits are for the same days. Some people leave before the page loads, and some block counters.',
   },
-}
+})

@@ -1,7 +1,7 @@
 import { russianCount } from './plural.ts'
 import type { campaign as english } from './texts.campaign.en.ts'
 
-export const campaign: typeof english = {
+export const campaign: typeof english = ({ network, inNetwork }) => ({
   term: (label) => `${label} (кампания)`,
   title: (title) => `Кампания: ${title}`,
   subtitle: 'Все результаты на сейчас, не только за дни отчёта.',
@@ -30,7 +30,7 @@ export const campaign: typeof english = {
     er: { label: 'ER', about: 'Вовлечения связанных постов и историй, делённые на их охват.' },
     promoted: {
       label: 'Рекламный охват',
-      about: 'Доля охвата из рекламы, если ВКонтакте её сообщает.',
+      about: `Доля охвата из рекламы, если ${network} её сообщает.`,
     },
     clicks: { label: 'Клики по рекламе', about: 'Клики из рекламного кабинета.' },
     spent: { label: 'Расход', about: 'Расход из рекламного кабинета.' },
@@ -56,10 +56,10 @@ export const campaign: typeof english = {
   chain: {
     title: 'От постов к целям',
     content: 'Пост или история',
-    clicks: 'Клики во ВКонтакте',
+    clicks: `Клики ${inNetwork}`,
     visits: 'Визиты',
     depth: 'Долистали до',
     goals: 'Цели',
     note: 'Клики и визиты — за одни и те же дни. Кто-то уходит до загрузки страницы, кто-то блокирует счётчики.',
   },
-}
+})

@@ -1,10 +1,12 @@
+import type { NetworkWords } from '#networks/profile.ts'
 import { formula, metrics } from '#server/export/metricTexts.en.ts'
+import { naming } from '#server/export/metricTexts.ts'
 import { type Count, englishCount } from './plural.ts'
 import { campaign } from './texts.campaign.en.ts'
 import { changes } from './texts.changes.en.ts'
 import { web } from './texts.web.en.ts'
 
-export const en = {
+export const en = ({ network, inNetwork }: NetworkWords) => ({
   words: {
     contents: 'Contents',
     glossary: 'Glossary',
@@ -12,7 +14,7 @@ export const en = {
     formula: 'Formula',
     table: 'Show as a table',
     soFar: 'so far',
-    open: 'Open in VK',
+    open: `Open ${inNetwork}`,
     nothing: 'Nothing to show in this period',
     frozen: "This is a snapshot: its numbers don't change.",
     value: 'Value',
@@ -68,7 +70,7 @@ export const en = {
     gone: 'a deleted tag',
     notHere: "The report's filters don't apply to this section.",
   },
-  metrics,
+  metrics: naming(network, metrics),
   formula,
   titles: {
     metrics: 'Key metrics',
@@ -152,7 +154,7 @@ export const en = {
   groups: {
     subtitle: 'Averages per post; rates are weighted by size. Each group is compared with all others.',
     storiesFrom: (day: string) =>
-      `Stories start on ${day}. VK shows a story for 24 hours, so earlier ones are unknown.`,
+      `Stories start on ${day}. ${network} shows a story for 24 hours, so earlier ones are unknown.`,
     contents: 'Published',
     share: (share: string) => `${share} of all`,
     rest: (metric: string) => `${metric} vs others`,
@@ -202,8 +204,7 @@ export const en = {
     noneWeak: 'No post is old and visible enough to judge yet.',
   },
   tone: {
-    subtitle:
-      "Comments people wrote in this period, without the community's own and deleted ones. VK's counter has those, too, so the Comments metric differs.",
+    subtitle: `Comments people wrote in this period, without the community's own and deleted ones. ${network}'s counter has those, too, so the Comments metric differs.`,
     comments: "People's comments",
     people: 'People',
     answered: 'Answered',
@@ -233,14 +234,14 @@ export const en = {
     women: (age: string) => `Women ${age}`,
     men: (age: string) => `Men ${age}`,
     devices: { mobile: 'Phones', desktop: 'Computers' },
-    days: (count: Count) => `${englishCount(count, { one: 'day', other: 'days' })} of VK data.`,
+    days: (count: Count) => `${englishCount(count, { one: 'day', other: 'days' })} of ${network} data.`,
     fileDays: (count: Count) =>
-      `${englishCount(count, { one: 'day', other: 'days' })} from imported files of VK statistics.`,
-    noFollowers: 'VK has no follower data for these days.',
-    none: 'VK has no audience data for these days.',
+      `${englishCount(count, { one: 'day', other: 'days' })} from imported files of ${network} statistics.`,
+    noFollowers: `${network} has no follower data for these days.`,
+    none: `${network} has no audience data for these days.`,
   },
   web,
-  campaign,
+  campaign: campaign({ network, inNetwork }),
   changes,
   comparison: {
     subtitle: 'Latest values. The best of each row is bold, the weakest grey.',
@@ -276,13 +277,13 @@ export const en = {
         `${metric}: ${now}. Too few stories to compare with ${days}.`,
     },
     measuredFrom: (metric: string, now: string, day: string) =>
-      `${metric}: ${now}. VK's data starts on ${day}, so there is nothing to compare with yet.`,
+      `${metric}: ${now}. ${network}'s data starts on ${day}, so there is nothing to compare with yet.`,
     ofDays: (days: string, contents: string) => `This is ${days}: ${contents}.`,
     notMeasured: (metric: string) => `${metric} is unknown for this period.`,
-    dataStarts: (day: string) => `VK's data starts on ${day}.`,
+    dataStarts: (day: string) => `${network}'s data starts on ${day}.`,
     storiesFrom: (metric: string, now: string, day: string) =>
       `${metric}: ${now}. No comparison: stories start on ${day}.`,
-    storiesGone: 'VK shows a story for 24 hours, so earlier ones are unknown.',
+    storiesGone: `${network} shows a story for 24 hours, so earlier ones are unknown.`,
     comparePosts: (day: string) => `Compare posts alone, or periods that start on ${day} or later.`,
     compareFrom: (day: string) => `Compare periods that start on ${day} or later.`,
     none: (metric: string) => `No posts with data on ${metric} in this period.`,
@@ -318,7 +319,7 @@ export const en = {
     unsubscribe: 'Unsubscribe',
     more: (count: Count) => `and ${count.text} more in the report`,
   },
-}
+})
 
 /** All that documents say by themselves; what depends on something is a function of it. */
-export type Texts = typeof en
+export type Texts = ReturnType<typeof en>

@@ -1,11 +1,13 @@
+import type { NetworkWords } from '#networks/profile.ts'
 import { formula, metrics } from '#server/export/metricTexts.ru.ts'
+import { naming } from '#server/export/metricTexts.ts'
 import { russianCount } from './plural.ts'
 import { campaign } from './texts.campaign.ru.ts'
 import { changes } from './texts.changes.ru.ts'
 import type { Texts } from './texts.en.ts'
 import { web } from './texts.web.ru.ts'
 
-export const ru: Texts = {
+export const ru = ({ network, inNetwork }: NetworkWords): Texts => ({
   words: {
     contents: 'Содержание',
     glossary: 'Словарь показателей',
@@ -13,7 +15,7 @@ export const ru: Texts = {
     formula: 'Формула',
     table: 'Показать таблицей',
     soFar: 'неполные данные',
-    open: 'Открыть во ВКонтакте',
+    open: `Открыть ${inNetwork}`,
     nothing: 'За этот период нет данных',
     frozen: 'Это снимок: числа в нём больше не меняются.',
     value: 'Значение',
@@ -77,7 +79,7 @@ export const ru: Texts = {
     gone: 'удалённый тег',
     notHere: 'Фильтры отчёта на этот раздел не действуют.',
   },
-  metrics,
+  metrics: naming(network, metrics),
   formula,
   titles: {
     metrics: 'Главные показатели',
@@ -162,7 +164,7 @@ export const ru: Texts = {
     subtitle:
       'Средние на публикацию; в процентах крупные публикации весят больше. Каждую группу сравниваем с остальными.',
     storiesFrom: (day) =>
-      `Истории есть с ${day}. ВКонтакте показывает историю 24 часа, поэтому более ранние неизвестны.`,
+      `Истории есть с ${day}. ${network} показывает историю 24 часа, поэтому более ранние неизвестны.`,
     contents: 'Публикации',
     share: (share) => `${share} всех`,
     rest: (metric) => `${metric} к остальным`,
@@ -212,8 +214,7 @@ export const ru: Texts = {
     noneWeak: 'Пока нет публикаций, о которых можно судить: одни слишком новые, у других мал охват.',
   },
   tone: {
-    subtitle:
-      'Комментарии людей за период, без ваших и удалённых. Счётчик ВКонтакте считает и их, поэтому показатель «Комментарии» больше.',
+    subtitle: `Комментарии людей за период, без ваших и удалённых. Счётчик ${network} считает и их, поэтому показатель «Комментарии» больше.`,
     comments: 'Комментарии людей',
     people: 'Люди',
     answered: 'С ответом',
@@ -255,14 +256,14 @@ export const ru: Texts = {
     men: (age) => `Мужчины ${age}`,
     devices: { mobile: 'Телефоны', desktop: 'Компьютеры' },
     days: (count) =>
-      `${russianCount(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })} с данными ВКонтакте.`,
+      `${russianCount(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })} с данными ${network}.`,
     fileDays: (count) =>
-      `${russianCount(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })} — из загруженных файлов статистики ВКонтакте.`,
-    noFollowers: 'У ВКонтакте нет данных о подписчиках за эти дни.',
-    none: 'У ВКонтакте нет данных об аудитории за эти дни.',
+      `${russianCount(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })} — из загруженных файлов статистики ${network}.`,
+    noFollowers: `У ${network} нет данных о подписчиках за эти дни.`,
+    none: `У ${network} нет данных об аудитории за эти дни.`,
   },
   web,
-  campaign,
+  campaign: campaign({ network, inNetwork }),
   changes,
   comparison: {
     subtitle: 'Последние значения. Лучшее в строке — жирным, слабейшее — серым.',
@@ -294,12 +295,12 @@ export const ru: Texts = {
       stories: (metric, now, days) => `${metric}: ${now}. Мало историй, чтобы сравнивать с периодом ${days}.`,
     },
     measuredFrom: (metric, now, day) =>
-      `${metric}: ${now}. Данные ВКонтакте есть с ${day}, сравнить пока не с чем.`,
+      `${metric}: ${now}. Данные ${network} есть с ${day}, сравнить пока не с чем.`,
     ofDays: (days, contents) => `Это за ${days}: ${contents}.`,
     notMeasured: (metric) => `${metric}: за этот период данных нет.`,
-    dataStarts: (day) => `Данные ВКонтакте есть с ${day}.`,
+    dataStarts: (day) => `Данные ${network} есть с ${day}.`,
     storiesFrom: (metric, now, day) => `${metric}: ${now}. Сравнить не с чем: истории есть с ${day}.`,
-    storiesGone: 'ВКонтакте показывает историю 24 часа, поэтому более ранние неизвестны.',
+    storiesGone: `${network} показывает историю 24 часа, поэтому более ранние неизвестны.`,
     comparePosts: (day) => `Сравнивайте только посты или периоды, которые начинаются с ${day} или позже.`,
     compareFrom: (day) => `Сравнивайте периоды, которые начинаются с ${day} или позже.`,
     none: (metric) => `За этот период нет публикаций с данными: ${metric}.`,
@@ -334,4 +335,4 @@ export const ru: Texts = {
     unsubscribe: 'Отписаться',
     more: (count) => `и ещё ${count.text} в отчёте`,
   },
-}
+})

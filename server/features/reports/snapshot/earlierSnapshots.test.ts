@@ -4,13 +4,17 @@ import { reportSnapshot } from '../documents/testing/snapshot.ts'
 import { inTodaysForm } from './earlierSnapshots.ts'
 import type { ReportSnapshot } from './snapshot.ts'
 
-/** As snapshots were taken before figures knew since when they were measured, visits where they began, and amounts a currency. */
+/**
+ * As snapshots were taken before figures knew since when they were measured, visits where they began, amounts a currency,
+ * and communities what their network is called.
+ */
 function earlierSnapshot(): ReportSnapshot {
   const lacking = new Set([
     'measured_from',
     'finished_totals',
     'entries',
     'currency',
+    'network',
     'equal_age',
     'visits_before',
     'unknown_days',
@@ -25,7 +29,7 @@ function earlierSnapshot(): ReportSnapshot {
 
 test('a snapshot of earlier days is filled in as it was meant', () => {
   const { community, sections } = inTodaysForm(earlierSnapshot())
-  expect(community.currency).toBe('RUB')
+  expect(community).toMatchObject({ currency: 'RUB', network: { en: { network: 'VK' } } })
   for (const section of sections) {
     if (section.kind === 'metrics' || section.kind === 'chart')
       expect(section.graph.series.map((line) => line.measured_from)).toEqual(

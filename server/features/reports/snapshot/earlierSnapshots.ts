@@ -1,6 +1,7 @@
 import type { Graph } from '#contract/analytics.ts'
 import type { Followers } from '#contract/overview.ts'
 import type { WebTotals } from '#contract/web/webAnalytics.ts'
+import { firstNetwork } from '#networks/registry.ts'
 import type { ReportSnapshot, SectionSnapshot } from './snapshot.ts'
 
 /**
@@ -9,7 +10,11 @@ import type { ReportSnapshot, SectionSnapshot } from './snapshot.ts'
  */
 export const inTodaysForm = (stored: ReportSnapshot): ReportSnapshot => ({
   ...stored,
-  community: { ...stored.community, currency: stored.community.currency ?? 'RUB' },
+  community: {
+    ...stored.community,
+    network: stored.community.network ?? firstNetwork().words,
+    currency: stored.community.currency ?? 'RUB',
+  },
   pictures: stored.pictures ?? {},
   summary: stored.summary ?? null,
   sections: stored.sections.map(sectionInTodaysForm),

@@ -21,12 +21,20 @@ export const atOneMoment = <T>(db: Db, read: (tx: Db, moment: Date) => Promise<T
     })
 
 export async function getCommunity(db: Db, community: CommunityId): Promise<ReportSnapshot['community']> {
-  const { network, name, screen_name, time_zone, currency } = await db
+  const found = await db
     .selectFrom('community')
     .select(['network', 'name', 'screen_name', 'time_zone', 'currency'])
     .where('id', '=', community)
     .executeTakeFirstOrThrow()
-  return { name, url: networkNamed(network).communityUrl(screen_name), timezone: time_zone, currency }
+  const { name, screen_name, time_zone, currency } = found
+  const network = networkNamed(found.network)
+  return {
+    name,
+    url: network.communityUrl(screen_name),
+    network: network.words,
+    timezone: time_zone,
+    currency,
+  }
 }
 
 /** The logo of the community's client, which may have none. */

@@ -11,6 +11,7 @@ import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts
 import type { bases } from '#contract/vocabulary.ts'
 import type { WebChain } from '#contract/web/web.ts'
 import type { WebGraph, WebSubjects } from '#contract/web/webAnalytics.ts'
+import type { NetworkProfile } from '#networks/profile.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AnalyticsContext } from '../../analytics/analytics.ts'
@@ -69,7 +70,14 @@ export interface SnapshotSummary {
  */
 export interface ReportSnapshot {
   name: string
-  community: { name: string; url: string; timezone: string; currency: string }
+  community: {
+    name: string
+    url: string
+    /** What its network is called. */
+    network: NetworkProfile['words']
+    timezone: string
+    currency: string
+  }
   period: Period
   cut_off_at: string
   content_type: Blueprint['content_type']

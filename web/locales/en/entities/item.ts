@@ -14,7 +14,7 @@ export const item = {
   edited: 'edited {{time}}',
   expires: 'Expires {{time}}',
   expired: 'Expired {{time}}',
-  views: 'Views in {{network}}',
+  views: 'Views {{inNetwork}}',
   by: 'by {{name}}',
   captured: 'Updates until {{time}}',
   capturedOn: 'Last updated {{time}}',
@@ -25,7 +25,7 @@ export const item = {
   compare: 'Add to comparison',
   compared: 'Remove from comparison',
   partial: "Couldn't load the history. Numbers are from the list.",
-  deletedAt: 'Deleted in {{network}}, found {{time}}. Numbers are the latest we have.',
+  deletedAt: 'Deleted {{inNetwork}}, found {{time}}. Numbers are the latest we have.',
   click: {
     links: 'Links in the text',
     to_group: 'Community page',

@@ -54,7 +54,7 @@ export const filters = {
   more: { label: 'More', chosen: 'More · {{count}}' },
   is_linked: { label: 'Story link', any: 'Any', yes: 'Linked', no: 'Unlinked' },
   is_tagged: { label: 'Tags', any: 'Any', yes: 'Tagged', no: 'Untagged' },
-  is_deleted: { label: 'Deleted in {{network}}', any: 'Shown', yes: 'Only deleted', no: 'Hidden' },
+  is_deleted: { label: 'Deleted {{inNetwork}}', any: 'Shown', yes: 'Only deleted', no: 'Hidden' },
   answered: {
     is_linked: { yes: 'Linked', no: 'Unlinked' },
     is_tagged: { yes: 'Tagged', no: 'Untagged' },

@@ -73,7 +73,7 @@ export const sync = {
     day_other: "Couldn't load {{n}} days: {{reason}}",
   },
   setAsideReason: {
-    gone: 'no longer in {{network}}',
+    gone: 'no longer {{inNetwork}}',
     no_access: '{{network}} denies access',
     refused: '{{network}} refused',
     unanswered: "{{network}} didn't respond",
@@ -83,7 +83,7 @@ export const sync = {
     why: '{{network}} asks the owner of the {{token}} to confirm their identity. Everything else works.',
     picture: 'Captcha',
     typed: 'Text from the picture',
-    open: 'Confirm in {{network}}',
+    open: 'Confirm {{inNetwork}}',
     done: 'Confirmed, continue',
   },
   setAsideRest: "We'll retry automatically. Everything else keeps loading.",

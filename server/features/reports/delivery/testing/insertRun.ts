@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { Blueprint, type reportCalls } from '#contract/reports.ts'
+import { firstNetwork } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ReportSnapshot } from '../../snapshot/snapshot.ts'
@@ -31,7 +32,13 @@ export async function insertRun(db: Db, community: CommunityId, values: Partial<
 
 const snapshotOf = ({ name, content_type, filters, benchmark_year, brand }: Blueprint): ReportSnapshot => ({
   name,
-  community: { name: 'Museum', url: 'https://vk.com/club1', timezone: 'UTC', currency: 'RUB' },
+  community: {
+    name: 'Museum',
+    url: 'https://vk.com/club1',
+    network: firstNetwork().words,
+    timezone: 'UTC',
+    currency: 'RUB',
+  },
   period: { from: days.period_from, to: days.period_to, until: null },
   cut_off_at: cutOffAt,
   content_type,

@@ -2,6 +2,7 @@ import type { Basis, GraphMetric } from '#contract/analytics.ts'
 import { metricUnit } from '#contract/metrics/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { roundCount, roundPoints, signOf } from '#contract/writing/rounding.ts'
+import type { NetworkWords } from '#networks/profile.ts'
 import type { ReportSnapshot } from '../../snapshot/snapshot.ts'
 import type { Count } from '../plural.ts'
 import { en, type Texts } from '../texts.en.ts'
@@ -39,8 +40,8 @@ export const isRate = (metric: GraphMetric) => metric !== 'contents' && metricUn
 export const numberOf = (metric: GraphMetric): NumberKind => (isRate(metric) ? 'percent' : 'count')
 
 export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): Writing {
-  const t = texts[language]
-  const { timezone, currency } = snapshot.community
+  const { timezone, currency, network } = snapshot.community
+  const t = texts[language](network[language])
   const format = formatOf(language, timezone, currency)
   const count = (n: number): Count => ({ n, text: format.number(n) })
 
@@ -78,4 +79,4 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
 const rounded = (metric: GraphMetric, amount: number) =>
   isRate(metric) ? roundPoints(amount) : roundCount(amount)
 
-const texts: Record<ReportLanguage, Texts> = { en, ru }
+const texts: Record<ReportLanguage, (network: NetworkWords) => Texts> = { en, ru }

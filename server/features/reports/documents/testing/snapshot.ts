@@ -2,6 +2,7 @@ import type { GraphMetric } from '#contract/analytics.ts'
 import { type BenchmarkByMetric, BenchmarkMetric } from '#contract/content/tags.ts'
 import { metrics } from '#contract/metrics/metrics.ts'
 import { Blueprint } from '#contract/reports.ts'
+import { firstNetwork } from '#networks/registry.ts'
 import type { ReportSnapshot, SectionSnapshot } from '../../snapshot/snapshot.ts'
 import { campaignSnapshot } from './campaign.ts'
 import { changesOf, changesSnapshot } from './changes.ts'
@@ -236,6 +237,7 @@ export function reportSnapshot(options: SnapshotOptions = {}): ReportSnapshot {
     community: {
       name: 'Кофейня «Зерно»',
       url: 'https://vk.com/zerno',
+      network: firstNetwork().words,
       timezone: 'Europe/Moscow',
       currency: 'KZT',
     },
