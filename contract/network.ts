@@ -19,3 +19,6 @@ export const keptBack = 'hidden_by_vk'
 
 /** The code of the error that the network does not answer. */
 export const networkUnavailable = 'vk_unavailable'
+
+/** Nothing was published there before. */
+export const firstYear = 2006

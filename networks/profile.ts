@@ -1,4 +1,4 @@
-import type { TokenKind } from '#contract/settings/sync.ts'
+import type { SyncBlockName, TokenKind } from '#contract/settings/sync.ts'
 
 /** What a network is called in a language, as texts put it into their sentences. */
 export interface NetworkWords {
@@ -47,10 +47,17 @@ export interface NetworkSource extends TrafficSource {
 /** A way to a token, the steps of which are texts of the network. */
 export interface TokenWay {
   token: TokenKind
-  /** Those it needs, by the network's names. */
+  /** Those it needs, by the network's names, and among them those without which it opens as much, if not for as long. */
   rights: readonly string[]
+  lasting?: readonly string[]
   /** Where it begins; of a community where it is known which. */
   url(communityId: string | undefined): string
   /** Where an application of an id asks a person to let it in; undefined for what cannot be an id. */
   signInUrl?(applicationId: string): string | undefined
+}
+
+/** The rights of a user token that many communities share, and the one that each block needs, where it needs one. */
+export interface SharedTokenRights {
+  rights: readonly string[]
+  blocks: readonly { block: SyncBlockName; right?: string }[]
 }

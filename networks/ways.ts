@@ -1,4 +1,6 @@
-import { vkWays } from './vk/ways.ts'
+import { vkSharedRights, vkWays } from './vk/screens/ways.ts'
 
-/** The ways to a token of the network that is meant where nothing says which. */
+// Of the network that is meant where nothing says which.
 export const firstWays = vkWays
+export const easiestWay: keyof typeof firstWays = 'manage'
+export const firstSharedRights = vkSharedRights

@@ -4,6 +4,7 @@ import { call, Id } from '../call.ts'
 import { listOf, paging } from '../list.ts'
 import { figureCall, previewUnits } from '../metrics/figures.ts'
 import { metricUnit } from '../metrics/metrics.ts'
+import { firstYear } from '../network.ts'
 import { says } from '../reasons.ts'
 import { benchmarkMetrics, contentTypes, tagColors } from '../vocabulary.ts'
 import { hasVisible, shortText, titleText } from '../writing/shortText.ts'
@@ -37,7 +38,7 @@ export const Benchmarks = z
 export type Benchmarks = z.infer<typeof Benchmarks>
 
 /** The year whose content a benchmark is of; its label is 'avg in 2024'. */
-export const BenchmarkYear = z.int().min(2006).max(2100).default(2024)
+export const BenchmarkYear = z.int().min(firstYear).max(2100).default(2024)
 
 export const TagColor = z.enum(tagColors).meta({ id: 'TagColor' })
 export type TagColor = z.infer<typeof TagColor>

@@ -10,7 +10,7 @@ interface CounterEntry {
   kinds: Kinds
   /** The one type of content that has it, where not all have. */
   type?: 'poll'
-  /** What reads it of posts: `reach` is stats.getPostReach, which answers a manager's token alone, of the newest posts. */
+  /** What reads it of posts: `reach` is asked for apart, with the token of a manager, and of the newest posts alone. */
   block: 'posts' | 'reach'
   /** Columns that are read in its place; the database adds them up. */
   parts?: readonly string[]

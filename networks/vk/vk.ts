@@ -6,7 +6,7 @@ import type { BlockAccess, Network } from '#networks/network.ts'
 import { communityName, pastedToken } from './communityAddress.ts'
 import { blockMethod, methods } from './methods.ts'
 import { parsePerson, withoutMentions } from './people.ts'
-import { vkProfile } from './profile.ts'
+import { vkProfile } from './screens/profile.ts'
 
 /** Posts of earlier days have no views at VK. */
 const viewsSince = Date.UTC(2017, 0, 1)

@@ -5,7 +5,8 @@ export const limits: Readonly<Record<string, number>> = {
   'folders with more than 40 entries': 0,
   'circles of imports': 0,
   'screens and entities that import each other': 0,
-  'files outside networks/ that name VK': 55,
+  // contract/network.ts has what the wire calls by it, and Russian words of passwords are the other.
+  'files outside networks/ that name VK': 2,
   'files in which the counter hides stands': 17,
   'percent of files with one export and one user': 31,
   'CSS rules that are copies': 0,

@@ -115,10 +115,10 @@ function mutualTies(imports: ReadonlyMap<string, string[]>): number {
   return [...ties].filter((tie) => ties.has(tie.split(' ').reverse().join(' '))).length / 2
 }
 
-/** Texts of a network are its own; the wire keeps two names of the specification. */
+/** Texts of a network are its own, in either language; the wire keeps two names of the specification. */
 const namesVk = (file: string, text: string) =>
   !/^networks\/|^web\/locales\/(en|ru)\/networks\//.test(file) &&
-  /vk/i.test(text.replaceAll(/vk_(user|public)_token/g, ''))
+  /vk|вконтакте/i.test(text.replaceAll(/vk_(user|public)_token/g, ''))
 
 /** Rules of stylesheets that another stylesheet has letter by letter, beyond the first. */
 function copiedRules(texts: ReadonlyMap<string, string>): number {

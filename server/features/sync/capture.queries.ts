@@ -142,7 +142,7 @@ const appendCapture = (withReach: boolean) => sql`
     ${sql.join(counters.map((name) => sql`${sql.ref(name)} = ${sql.ref(`h.${name}`)} || ${sql.ref(`excluded.${name}`)}`))}`
 
 /**
- * Stores the counters of stats.getPostReach or stories.getStats. They complete the newest row of history as long as
+ * Stores the counters that are read apart. They complete the newest row of history as long as
  * that has none; after that a change makes a row of its own.
  */
 export async function writeReach(

@@ -56,11 +56,6 @@ export const settings = {
       user: 'Opens in the communities its owner manages: {{blocks}}.',
       service: 'Opens in all public communities: {{blocks}}.',
     },
-    missing: {
-      stats: 'Without the permission stats: no reach, clicks or audience.',
-      stories: 'Without the permission stories: no stories.',
-      groups: "Without the permission groups: the owner's communities can't be listed.",
-    },
     ofCommunity: 'This is the token of “{{name}}”. It opens that community only, so it can’t be shared.',
     loses: '{{names}} will no longer get: {{blocks}}.',
     losesMore_one: '{{names}} and {{count}} more will no longer get: {{blocks}}.',

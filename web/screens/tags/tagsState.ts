@@ -1,5 +1,6 @@
 import type { ContentKind } from '#contract/content/content.ts'
 import type { BenchmarkMetric } from '#contract/content/tags.ts'
+import { firstYear } from '#contract/network.ts'
 import { benchmarkMetrics, contentKinds } from '#contract/vocabulary.ts'
 
 export const tagSorts = [
@@ -41,7 +42,7 @@ export function parseTags(address: URLSearchParams): TagsState {
     order: oneOf(['asc', 'desc'], address.get('order')) ?? initialTags.order,
     kind: oneOf(contentKinds, address.get('kind')) ?? initialTags.kind,
     metric: oneOf(benchmarkMetrics, address.get('metric')) ?? initialTags.metric,
-    year: year >= 2006 ? year : null,
+    year: year >= firstYear ? year : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { externalIdField } from '#contract/network.ts'
 import { firstProfile } from '#networks/profiles.ts'
-import { firstWays } from '#networks/ways.ts'
+import { easiestWay, firstWays } from '#networks/ways.ts'
 import { useListSettingsQuery } from '../../../entities/community/settings.api.ts'
 import { useCommunity } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'
@@ -26,7 +26,7 @@ export function ConnectPage() {
   const [chosen, setWay] = useState<WayName>()
   // The easiest of those that give what is not there yet.
   const isAdded = (name: WayName) => settings?.tokens.some(({ kind }) => kind === firstWays[name].token)
-  const way = chosen ?? wayNames.find((name) => !isAdded(name)) ?? 'manage'
+  const way = chosen ?? wayNames.find((name) => !isAdded(name)) ?? easiestWay
   const [address, setAddress] = useState('')
   // Then the address is all that is still missing.
   const isSignedIn = useSearchParams()[0].has('sign_in')

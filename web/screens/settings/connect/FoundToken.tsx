@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { externalIdField } from '#contract/network.ts'
 import type { BlockTest, TokenCheck } from '#contract/settings/settings.ts'
 import type { TokenKind } from '#contract/settings/sync.ts'
+import type { TokenWay } from '#networks/profile.ts'
 import { firstWays } from '#networks/ways.ts'
 import { useMayEverywhere } from '../../../app/session/useUser.ts'
 import look from '../../../ui/look.module.css'
@@ -27,9 +28,10 @@ export function FoundToken({ found, address, isConnected, isStoring, onStore, on
   const mayEverywhere = useMayEverywhere()
   const { kind, owner, scopes, problem, community, is_of_other, blocks } = found
   if (kind === null) return <p className={look.problem}>{t(`wayOut.${problem ?? 'no_token'}`)}</p>
-  const wanted = Object.values(firstWays).find(({ token }) => token === kind)?.rights ?? []
+  const way: TokenWay | undefined = Object.values(firstWays).find(({ token }) => token === kind)
   // How long a token lasts opens nothing.
-  const missing = wanted.filter((right) => right !== 'offline' && !problem && !scopes.includes(right))
+  const wanted = way?.rights.filter((right) => !way.lasting?.includes(right)) ?? []
+  const missing = wanted.filter((right) => !problem && !scopes.includes(right))
   const kindName = t(`settings:token.${kind}`)
   /** Whose key it is, where that is not the community that is open. */
   const other = isConnected && is_of_other ? community : null

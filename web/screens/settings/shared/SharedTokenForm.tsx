@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import type { InputOf } from '#contract/call.ts'
 import type { TokenCheck } from '#contract/settings/settings.ts'
 import type { SharedToken, sharedTokenCalls } from '#contract/settings/sharedTokens.ts'
+import { firstSharedRights } from '#networks/ways.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../../app/dialog/ConfirmDialog.tsx'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
@@ -26,8 +27,6 @@ import { ClientChoice } from './ClientChoice.tsx'
 import styles from './Shared.module.css'
 
 const pauseMs = 400
-
-const wantedRights = ['stats', 'stories', 'groups'] as const
 
 /** The field for a token that communities share: the network is asked about what is pasted, and it is stored when a person says so. */
 export function SharedTokenForm({ tokens }: { tokens: readonly SharedToken[] }) {
@@ -106,12 +105,12 @@ interface FoundProps {
 
 /** Whose token it is, what it opens and what it does not; one of a community is offered to connect that one. */
 function Found({ found, token, replaced, isStoring, onStore }: FoundProps) {
-  const { t } = useTranslation(['settings', 'connect', 'sync'])
+  const { t } = useTranslation(['settings', 'connect', 'sync', 'ways'])
   const { kind, owner, scopes, problem, community } = found
   if (kind === null) return <p className={look.problem}>{t(`connect:wayOut.${problem ?? 'no_token'}`)}</p>
   if (kind === 'community') return <OfCommunity token={token} name={community?.name ?? ''} />
   const opens = blocksOf({ kind, scopes }).map((block) => t(`sync:block.${block}`))
-  const missing = kind === 'user' ? wantedRights.filter((right) => !scopes.includes(right)) : []
+  const missing = kind === 'user' ? firstSharedRights.rights.filter((right) => !scopes.includes(right)) : []
   return (
     <div className={styles.found}>
       <p className={look.strong}>
@@ -125,7 +124,7 @@ function Found({ found, token, replaced, isStoring, onStore }: FoundProps) {
       {!problem &&
         missing.map((right) => (
           <p key={right} className={look.hint}>
-            {t(`shared.missing.${right}`)}
+            {t(`ways:missing.${right}`)}
           </p>
         ))}
       <Button loading={isStoring} onClick={onStore}>

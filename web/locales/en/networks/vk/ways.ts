@@ -40,6 +40,12 @@ export const ways = {
     wall: 'posts and comments of closed communities',
     offline: 'the token lasts until you revoke it',
   },
+  /** What a token for many communities lacks without a right. */
+  missing: {
+    stats: 'Without the permission stats: no reach, clicks or audience.',
+    stories: 'Without the permission stories: no stories.',
+    groups: "Without the permission groups: the owner's communities can't be listed.",
+  },
   /** What opens a block that is still missing. */
   helps: {
     posts: 'A service token opens the posts of a public community.',

@@ -1,4 +1,4 @@
-import type { TokenWay } from '../profile.ts'
+import type { SharedTokenRights, TokenWay } from '#networks/profile.ts'
 
 const appsUrl = 'https://id.vk.com/about/business/go'
 
@@ -30,5 +30,23 @@ export const vkWays = {
         : `https://vk.com/club${communityId}?act=tokens`,
   },
   public: { token: 'service', rights: [], url: () => appsUrl },
-  application: { token: 'user', rights: rightsOfApplications, url: () => appsUrl, signInUrl },
+  application: {
+    token: 'user',
+    rights: rightsOfApplications,
+    lasting: ['offline'],
+    url: () => appsUrl,
+    signInUrl,
+  },
 } as const satisfies Record<string, TokenWay>
+
+/** Posts and comments of open communities need none. */
+export const vkSharedRights = {
+  rights: ['stats', 'stories', 'groups'],
+  blocks: [
+    { block: 'posts' },
+    { block: 'reach', right: 'stats' },
+    { block: 'comments' },
+    { block: 'stories', right: 'stories' },
+    { block: 'community_stats', right: 'stats' },
+  ],
+} as const satisfies SharedTokenRights

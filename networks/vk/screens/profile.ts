@@ -1,4 +1,4 @@
-import type { NetworkProfile } from '../profile.ts'
+import type { NetworkProfile } from '#networks/profile.ts'
 
 /** VK as people see it. */
 export const vkProfile: NetworkProfile = {
