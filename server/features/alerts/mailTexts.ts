@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/content/content.ts'
 import type { Age } from '#contract/metrics/metrics.ts'
 import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/settings/sync.ts'
 import type { NetworkWords } from '#networks/profile.ts'
-import { metricTexts } from '#server/export/metricTexts.ts'
+import { metricTexts, naming } from '#server/export/metricTexts.ts'
 
 /** What e-mails about alerts say; numbers come as they are written in the language. */
 export interface MailTexts {
@@ -44,7 +44,7 @@ const en = ({ network, networkSignIn }: NetworkWords): MailTexts => ({
   kind: { post: 'Post', story: 'Story' },
   noText: 'without text',
   toPost: (post) => `for “${post}”`,
-  metrics: metricTexts.en.metrics,
+  metrics: naming(network, metricTexts.en.metrics),
   age: { '1h': '1 hour', '3h': '3 hours', '1d': '1 day', '3d': '3 days', '7d': '7 days', '30d': '30 days' },
   why: ({ metric, age, value, usual, low, high, n }) =>
     `${metric} ${age} after publishing: ${value}. Usually ${usual}, from ${low} to ${high} (last ${n} of this kind at that age).`,
@@ -94,7 +94,7 @@ const ru = ({ network, networkSignIn }: NetworkWords): MailTexts => ({
   kind: { post: 'Пост', story: 'История' },
   noText: 'без текста',
   toPost: (post) => `к посту «${post}»`,
-  metrics: metricTexts.ru.metrics,
+  metrics: naming(network, metricTexts.ru.metrics),
   age: { '1h': '1 час', '3h': '3 часа', '1d': '1 день', '3d': '3 дня', '7d': '7 дней', '30d': '30 дней' },
   why: ({ metric, age, value, usual, low, high, n }) =>
     `${metric} через ${age} после публикации: ${value}. Обычно ${usual}, от ${low} до ${high} (последние такие же: ${n}).`,
