@@ -108,7 +108,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     config: {
       ...defaults,
       publicUrl,
-      networks: { vk: { apiUrl: vkApiUrl, signIn: vkId } },
+      networks: { ...defaults.networks, vk: { apiUrl: vkApiUrl, signIn: vkId } },
       smtpUrl,
       s3Url,
       openId,

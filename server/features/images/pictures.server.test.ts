@@ -33,11 +33,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => vk.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(vk.address() as AddressInfo).port}`
-  const config = {
-    ...readConfig({}),
-    dataDir: app.dataDir,
-    networks: { vk: { apiUrl: `${origin}/method`, signIn: undefined } },
-  }
+  const config = { ...readConfig({ VK_API_URL: `${origin}/method` }), dataDir: app.dataDir }
   pictures = openPictures({ config, db: app.db, log })
 })
 beforeEach(async () => {

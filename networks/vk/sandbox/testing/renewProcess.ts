@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { openNetworks } from '#networks/registry.ts'
+import { openNetworks, readNetworks } from '#networks/registry.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { renewTokens } from '#server/features/settings/signIn/renew.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
@@ -14,7 +14,10 @@ const Clock = z.object({ now: z.number() })
 const { url, sandboxUrl } = Given.parse(JSON.parse(process.env.RENEW ?? '{}'))
 const db = openDatabase(url)
 const vkId = { url: sandboxUrl, ...signInApp, scope: 'stats' }
-const networks = openNetworks(db, { vk: { apiUrl: `${sandboxUrl}/method`, signIn: vkId } })
+const networks = openNetworks(db, {
+  ...readNetworks({}),
+  vk: { apiUrl: `${sandboxUrl}/method`, signIn: vkId },
+})
 const services = { db, networks, secrets: secretsFrom(Buffer.alloc(32, 1)), log: pino({ level: 'silent' }) }
 for (;;) {
   const answer = await fetch(`${sandboxUrl}/sandbox/clock`)
