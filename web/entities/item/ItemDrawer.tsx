@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The texts of all that the drawer shows, fetched at once rather than one after the other. */
-const texts = ['item', 'content', 'common', 'why', 'history', 'links', 'comments'] as const
+const texts = ['item', 'content', 'common', 'why', 'sources', 'history', 'links', 'comments'] as const
 
 /** One post or story beside the list; the list can be walked without closing it. */
 export function ItemDrawer({ id, known, walk, onClose }: Props) {

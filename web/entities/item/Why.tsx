@@ -93,7 +93,7 @@ function WhyBenchmark({ metric, benchmark }: { metric: Metric; benchmark: ItemBe
 
 /** The numbers of a formula, and of those missing, why. */
 function WhyParts({ item, parts }: { item: Content; parts: readonly WrittenPart[] }) {
-  const { t } = useTranslation(['why', 'metrics', 'sources'])
+  const { t } = useTranslation(['why', 'metrics'])
   const format = useFormat()
 
   function absence({ name, isBase }: WrittenPart): string {

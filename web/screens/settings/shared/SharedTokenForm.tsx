@@ -30,7 +30,7 @@ const pauseMs = 400
 
 /** The field for a token that communities share: the network is asked about what is pasted, and it is stored when a person says so. */
 export function SharedTokenForm({ tokens }: { tokens: readonly SharedToken[] }) {
-  const { t } = useTranslation(['settings', 'connect'])
+  const { t } = useTranslation(['settings', 'connect', 'ways'])
   const [value, setValue] = useState('')
   const [client, setClient] = useState<string | null>(null)
   const [check, { data: found, error, isLoading }] = useCheckSharedTokenMutation()
