@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { en, ru } from '../web/locales/testing/texts.ts'
 import { expectAccessible } from './accessible.ts'
 import { unconnectedTest } from './otherInstallations.ts'
 import { expect } from './test.ts'
-import { en, ru } from '../web/locales/testing/texts.ts'
 
 const address = 'olonmus'
 const name = 'Олонецкий национальный музей'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/call.ts'
+import { en, ru } from '../../web/locales/testing/texts.ts'
 import { expectAccessible } from '../accessible.ts'
 import type { test as base, Fixtures } from '../test.ts'
-import { en, ru } from '../../web/locales/testing/texts.ts'
 
 /** The texts of the screens in the language they speak. */
 export type Texts = typeof en | typeof ru

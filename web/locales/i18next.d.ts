@@ -1,10 +1,10 @@
 import type { en } from './en.ts'
-import type { NetworkVariables } from './networkVariables.ts'
+import type { networkVariables } from './networkVariables.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: typeof en
-    defaultVariables: NetworkVariables
+    defaultVariables: ReturnType<typeof networkVariables>
   }
 }

@@ -11,5 +11,3 @@ export function networkVariables({ words, postsWithReach, examples }: NetworkPro
     communityExample: examples.community,
   }
 }
-
-export type NetworkVariables = ReturnType<typeof networkVariables>
