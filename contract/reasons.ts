@@ -107,6 +107,7 @@ export const reasons = {
   tag_merged_into_itself: "A tag can't be merged into itself",
   rule_matches_all: 'This rule matches all your content. Confirm to continue',
   model_learned_since: 'The model has learned more since. Undo the latest change first',
+  onnx_model_unusable: "Your own model can't be used now. Look at Model accuracy for the reason",
   change_missing: 'Choose what to change',
   rule_changed_since: 'The rule has changed since. Undo the latest change first',
   edited_meanwhile: 'Someone else just edited this. Review their changes',

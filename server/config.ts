@@ -37,6 +37,8 @@ export interface Config {
   s3Url: string | undefined
   /** Without it people sign in with passwords alone. */
   openId: OpenIdConfig | undefined
+  /** A text classifier that judges comments where a community chooses it; labels: of its outputs, where it only numbers them. */
+  emotionModel: { dir: string; labels: string[] | undefined } | undefined
   /** Where entries of the audit log are written to beside the database. */
   auditLog: AuditLog | undefined
 }
@@ -198,6 +200,11 @@ const settings = {
       .default(24),
     'a number from 1 to 720',
   ],
+  EMOTION_MODEL_DIR: [z.string().optional(), 'a folder'],
+  EMOTION_MODEL_LABELS: [
+    list.pipe(z.array(z.string()).length(3)).optional(),
+    'three labels, such as negative,neutral,positive',
+  ],
   AUDIT_LOG: [auditLog.optional(), 'a file, or syslog+udp://host:port, or syslog+tcp://host:port'],
 } as const
 
@@ -239,8 +246,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     strangersPerSecond: read(env, 'STRANGERS_PER_SECOND'),
     s3Url: read(env, 'S3_URL'),
     openId: readOpenId(env),
+    emotionModel: readEmotionModel(env),
     auditLog: read(env, 'AUDIT_LOG'),
   }
+}
+
+/** @throws StartupError for labels of no model, or a wrong setting. */
+function readEmotionModel(env: NodeJS.ProcessEnv): Config['emotionModel'] {
+  const dir = read(env, 'EMOTION_MODEL_DIR')
+  const labels = read(env, 'EMOTION_MODEL_LABELS')
+  if (dir !== undefined) return { dir: resolve(dir), labels }
+  if (labels === undefined) return undefined
+  throw new StartupError(
+    `EMOTION_MODEL_DIR: expected ${settings.EMOTION_MODEL_DIR[1]}, which EMOTION_MODEL_LABELS needs`,
+  )
 }
 
 /** @throws StartupError for a setting that is missing beside others of it, or wrong. */

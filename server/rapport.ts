@@ -16,7 +16,7 @@ import { commenterJobs } from './features/commenters/commenters.jobs.ts'
 import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
-import { openJudge, queueLeftOver } from './features/emotion/emotion.ts'
+import { openJudge, openOnnxModel, queueLeftOver, watchOnnx } from './features/emotion/emotion.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
 import { reportDeliveryJobs } from './features/reports/delivery/delivery.jobs.ts'
 import { reportJobs } from './features/reports/reports.jobs.ts'
@@ -61,7 +61,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   await ifRoom(spellStoredHosts(db))
   const secrets = await openSecrets(config)
   const networks = openNetworks(db, config.networks)
-  const judge = started.adopt(openJudge(), (open) => open.stop())
+  const judge = started.adopt(openJudge(openOnnx(config)), (open) => open.stop())
   const pools = openPools(databaseUrl, options)
   for (const pool of Object.values(pools)) started.adopt(pool, (open) => open.destroy())
   limitColumns(db, config.analyticsBytes)
@@ -92,6 +92,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     started.defer(startListening(services))
     if (config.auditLog) started.defer(startForwarding(db, config.auditLog, log))
     await ifRoom(queueLeftOver(db, judge.version))
+    started.defer(watchOnnx({ db, judge, log }))
   }
   const address =
     config.role === 'worker' ? undefined : await listen({ ...services, db: pools.people }, started)
@@ -100,6 +101,10 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const running = started.move()
   return { url, address, db, stop: () => stopWithin(databaseUrl, () => running.disposeAsync()) }
 }
+
+/** What answers people does not run it. */
+const openOnnx = ({ role, emotionModel }: Config) =>
+  emotionModel && role !== 'web' ? openOnnxModel(emotionModel.dir, emotionModel.labels) : undefined
 
 /** No statement of a job takes so long, unless something is wrong with its plan: work is cut into many. */
 const longestStatementMs = 120_000

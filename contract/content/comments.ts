@@ -6,7 +6,7 @@ import { figureCall, previewUnits, toneUnits } from '../metrics/figures.ts'
 import { says } from '../reasons.ts'
 import { commentQueues, exportFormats } from '../vocabulary.ts'
 import { AuthorId, ContentFilters, ContentPreview, TagFilter } from './content.ts'
-import { Emotion, EmotionSource } from './emotions.ts'
+import { Emotion, EmotionModel, EmotionSource } from './emotions.ts'
 
 /** Who wrote a comment; the network does not always say, and who was removed is nobody. */
 const Author = z.object({ id: AuthorId.nullable(), name: z.string(), picture_url: z.string().nullable() })
@@ -184,10 +184,43 @@ export const WordRule = z
   .meta({ id: 'WordRule' })
 export type WordRule = z.infer<typeof WordRule>
 
+/** Why the model of EMOTION_MODEL_DIR cannot be used. */
+export const OnnxProblem = z.enum([
+  'folder_missing',
+  'packages_missing',
+  'file_missing',
+  'file_unreadable',
+  'labels_unknown',
+  'model_unsuitable',
+  'ended',
+  'too_slow',
+])
+export type OnnxProblem = z.infer<typeof OnnxProblem>
+
+/**
+ * The model of EMOTION_MODEL_DIR beside the built-in one. version: null until it was read once · problem: why it is not in use,
+ * with the file, label or message that says so; the built-in model works for it meanwhile · calibrated_from: corrections that
+ * its confidence was measured on, 0 before · compared: how often each says what people said, where it has to choose one of
+ * three; better: the one that is right where the other is not, if that is no chance (sign test, 5 %).
+ */
+export const OnnxModel = z
+  .object({
+    name: z.string(),
+    version: z.string().nullable(),
+    problem: z.object({ code: OnnxProblem, detail: z.string() }).nullable(),
+    calibrated_from: z.int(),
+    compared: z
+      .object({ n: z.int(), built_in: Share, onnx: Share, better: EmotionModel.nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'OnnxModel' })
+export type OnnxModel = z.infer<typeof OnnxModel>
+
 /**
  * How often people agreed with the model, over the comments a person gave an emotion: `agreed` with its interval; `confused`:
  * how often the model said one and the person another · adjustment: what the model learnt from this community, between
- * 0 and 1, and from how many corrections.
+ * 0 and 1, and from how many corrections · model: which one the community has chosen · onnx: null where EMOTION_MODEL_DIR is not
+ * set.
  */
 export const Agreement = z
   .object({
@@ -196,6 +229,8 @@ export const Agreement = z
     confused: z.array(z.object({ model: Emotion, person: Emotion, n: z.int() })),
     adjustment: z.object({ corrections: z.int(), strength: z.number() }),
     model_version: z.string(),
+    model: EmotionModel,
+    onnx: OnnxModel.nullable(),
   })
   .meta({ id: 'Agreement' })
 export type Agreement = z.infer<typeof Agreement>

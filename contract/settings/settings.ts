@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { call, Day, Id } from '../call.ts'
+import { EmotionModel } from '../content/emotions.ts'
 import { externalIdField, networkName, tokenFields } from '../network.ts'
 import { says } from '../reasons.ts'
 import { Currency } from '../writing/currency.ts'
@@ -211,10 +212,11 @@ export const communityCalls = {
   edit: call(
     addresses.community.edit,
     'admin',
-    'Change the currency of a community (stored amounts are not converted), whether corrections are applied automatically, after how many days a comment no longer waits for an answer, and for how many months authors of comments are kept (null: always)',
+    'Change the currency of a community (stored amounts are not converted), whether corrections are applied automatically, which model detects sentiment, after how many days a comment no longer waits for an answer, and for how many months authors of comments are kept (null: always)',
     {
       currency: Currency.optional(),
       learns_alone: z.boolean().optional(),
+      emotion_model: EmotionModel.optional(),
       open_days: z.int().min(1).max(365).optional(),
       author_months: z.int().min(1).max(120).nullable().optional(),
     },

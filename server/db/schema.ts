@@ -346,6 +346,7 @@ export interface Community {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   description: Generated<string>;
+  emotion_model: Generated<string>;
   er_base: Generated<string>;
   erp_base: Generated<string>;
   external_id: string;
@@ -633,6 +634,20 @@ export interface EmotionAdjustment {
   weights: Buffer;
 }
 
+export interface EmotionComparison {
+  both_right: number;
+  built_in_right: number;
+  built_in_version: string;
+  calibrated_from: number;
+  community_id: number;
+  compared: number;
+  learnt_from: string;
+  onnx_right: number;
+  onnx_version: string;
+  temperature: number;
+  threshold: number;
+}
+
 export interface EmotionCorrection {
   comment_id: number;
   community_id: number;
@@ -666,6 +681,15 @@ export interface EmotionLessonItem {
   comment_id: number;
   community_id: number;
   emotion: string;
+}
+
+export interface EmotionOnnxModel {
+  checked_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  name: string;
+  problem: string | null;
+  problem_detail: Generated<string>;
+  version: string | null;
 }
 
 export interface Erasure {
@@ -1427,10 +1451,12 @@ export interface DB {
   creative_content: CreativeContent;
   creative_tag: CreativeTag;
   emotion_adjustment: EmotionAdjustment;
+  emotion_comparison: EmotionComparison;
   emotion_correction: EmotionCorrection;
   emotion_judging: EmotionJudging;
   emotion_lesson: EmotionLesson;
   emotion_lesson_item: EmotionLessonItem;
+  emotion_onnx_model: EmotionOnnxModel;
   erasure: Erasure;
   erasure_key: ErasureKey;
   image: Image;

@@ -1,12 +1,15 @@
 import { readVersion } from '#emotion/model/file.ts'
 import { modelPath } from '#emotion/paths.ts'
 import type { InputOf, OutputOf, Task } from './judgeTasks.ts'
+import type { OnnxModel } from './onnx/onnxModel.ts'
 import { startThread, type Thread } from './thread.ts'
 
 /** The model at work in a thread of its own, which is started when it is asked something and ended when it rests. */
 export interface Judge {
   /** Of the model. */
   version: string
+  /** The model of EMOTION_MODEL_DIR, where it is set and the process works on jobs. */
+  onnx: OnnxModel | undefined
   /** Errors: the task's, and that the thread died; it is started again for the next task. */
   ask<T extends Task>(task: T, input: InputOf<T>): Promise<OutputOf<T>>
   /** Ends the thread; what it was asked and did not answer fails. */
@@ -17,7 +20,7 @@ export interface Judge {
 const restsAfterMs = 20_000
 
 /** @throws Error when there is no model. */
-export function openJudge(): Judge {
+export function openJudge(onnx?: OnnxModel): Judge {
   let thread: Thread | undefined
   let rest: NodeJS.Timeout | undefined
 
@@ -29,6 +32,7 @@ export function openJudge(): Judge {
 
   return {
     version: readVersion(modelPath),
+    onnx,
     async ask(task, input) {
       clearTimeout(rest)
       if (!thread?.isAlive()) thread = startThread()
@@ -42,6 +46,7 @@ export function openJudge(): Judge {
     },
     async stop() {
       clearTimeout(rest)
+      onnx?.stop()
       await stop()
     },
   }

@@ -15,6 +15,8 @@ export interface Judgement {
 /** What the thread of the model can do. An adjustment of another model counts as none. */
 export interface Tasks {
   judge(input: { texts: string[]; adjustment: Uint8Array | null; rules: readonly WordRule[] }): Judgement[]
+  /** What the model alone would say of each, if it had to. */
+  likeliest(input: { texts: string[] }): RuleEmotion[]
   /** `strength` is between 0 and 1, of the language that more was learnt of. */
   learn(input: { corrections: Correction[] }): { weights: Uint8Array; strength: number }
   /** Whether `rule` alone speaks of each text, and if so what all `rules` together say. */

@@ -2,7 +2,7 @@
 // the first task that needs it.
 import { parentPort } from 'node:worker_threads'
 import { adjustmentFromBytes, adjustmentToBytes, fitAdjustment } from '#emotion/adjustment.ts'
-import { type Classifier, classify, loadClassifier } from '#emotion/emotion.ts'
+import { type Classifier, classify, likeliest, loadClassifier } from '#emotion/emotion.ts'
 import { applyWordRules, compileWordRules } from '#emotion/wordRules.ts'
 import { niceness, standBack } from '#server/lib/niceness.ts'
 import type { Answer, Asked, Tasks } from './judgeTasks.ts'
@@ -27,6 +27,8 @@ const tasks: Tasks = {
       return { emotion, confidence, rule: applyWordRules(compiled, text) ?? null }
     })
   },
+
+  likeliest: ({ texts }) => texts.map((text) => likeliest(classify(classifier(), text).probabilities)),
 
   learn({ corrections }) {
     const adjustment = fitAdjustment(classifier(), corrections)

@@ -2,10 +2,13 @@ import type { Judging } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Judge } from './judge.ts'
+import type { Judgement } from './judgeTasks.ts'
 import { listOutdated, listUnjudged, type Place, type Unjudged, writeJudgements } from './judging.queries.ts'
 import { changeComments } from './lock.queries.ts'
+import { settle } from './onnx/calibration.ts'
+import { askOnnx } from './onnx/state.ts'
 import { beginJudging, countPending, endJudging } from './progress.queries.ts'
-import { isSameStandard, judgedBy, readStandard, type Standard } from './standard.queries.ts'
+import { isSameStandard, judgedBy, readStandard, type Standard, versionOf } from './standard.queries.ts'
 
 /** Comments a transaction: a fraction of a second of work for the model, and of waiting for others who write them. */
 const batchSize = 500
@@ -54,7 +57,10 @@ async function goOn(
     await judgeBatch(given, community, standard, unjudged)
     return pass
   }
-  const outdated = pending > 0 ? await listOutdated(db, community, by, pass.after, batchSize) : []
+  // What a model judged that is away for a while waits for it, rather than be judged twice.
+  const isPatient = standard.onnx?.is_down ?? false
+  const outdated =
+    pending > 0 && !isPatient ? await listOutdated(db, community, by, pass.after, batchSize) : []
   const after = outdated.at(-1)
   if (!after) {
     await endJudging(db, community)
@@ -64,16 +70,17 @@ async function goOn(
   return isWritten ? { by, after } : pass
 }
 
-/** Answers false, with nothing written, when rules or what was learnt have changed while the model worked. */
+/** Answers false, with nothing written, when rules, what was learnt or the model itself have changed while it worked. */
 async function judgeBatch(
-  { db, judge }: JobServices,
+  services: JobServices,
   community: CommunityId,
   standard: Standard,
   comments: Unjudged[],
 ): Promise<boolean> {
-  const { weights: adjustment, rules } = standard
+  const { db, judge } = services
   const texts = comments.map(({ text }) => text)
-  const judgements = await judge.ask('judge', { texts, adjustment, rules })
+  const judgements = await judgeTexts(services, standard, texts)
+  if (!judgements) return false
   return changeComments(db, community, async (tx) => {
     if (!isSameStandard(standard, await readStandard(tx, community))) return false
     await writeJudgements(tx, community, judgedBy(judge.version, standard), comments, judgements)
@@ -81,8 +88,25 @@ async function judgeBatch(
   })
 }
 
+/** Undefined when the model of EMOTION_MODEL_DIR cannot be used, or is another one by now. */
+async function judgeTexts(
+  services: JobServices,
+  { weights: adjustment, rules, onnx }: Standard,
+  texts: string[],
+): Promise<Judgement[] | undefined> {
+  const judgements = await services.judge.ask('judge', { texts, adjustment, rules })
+  if (!onnx || onnx.is_down) return judgements
+  const told = await askOnnx(services, texts)
+  if (told?.version !== onnx.version) return undefined
+  return judgements.map((builtIn, index) => {
+    const probabilities = told.probabilities[index]
+    return probabilities ? { ...builtIn, ...settle(probabilities, onnx) } : builtIn
+  })
+}
+
 /** How far judging is. */
 export async function getJudging(db: Db, judge: Judge, community: CommunityId): Promise<Judging> {
-  const by = judgedBy(judge.version, await readStandard(db, community))
-  return { model_version: judge.version, ...(await countPending(db, community, by)) }
+  const standard = await readStandard(db, community)
+  const by = judgedBy(judge.version, standard)
+  return { model_version: versionOf(judge.version, standard), ...(await countPending(db, community, by)) }
 }

@@ -4,6 +4,7 @@ import { findAdjustment, listLessons, summariseSayings, writeAdjustment } from '
 import { dropLesson, findLesson } from './lessons.queries.ts'
 import { offerLesson } from './lessons.ts'
 import { queueJudging } from './queue.queries.ts'
+import { readStandard } from './standard.queries.ts'
 
 /** More tell little that is new, and take seconds. */
 const mostLessons = 2000
@@ -24,6 +25,11 @@ export async function learnFromPeople(
     return
   }
   const isRelearnt = last !== undefined && last.model_version !== judge.version
+  // Lessons are of the built-in model.
+  if (!isRelearnt && (await readStandard(db, community)).onnx) {
+    await dropLesson(db, community)
+    return
+  }
   const offered = await findLesson(db, community)
   if (!isRelearnt && offered?.learnt_from === digest && offered.model_version === judge.version) return
   const corrections = await listLessons(db, community, mostLessons)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { EmotionModel } from '#contract/content/emotions.ts'
 import type { Client } from '#contract/settings/clients.ts'
 import type { ReachKnown, StoredToken } from '#contract/settings/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/settings/sync.ts'
@@ -116,6 +117,7 @@ export const getCommunity = (db: Db, community: CommunityId) =>
 interface CommunityChanges {
   currency?: Currency
   learns_alone?: boolean
+  emotion_model?: EmotionModel
   open_days?: number
   author_months?: number | null
 }

@@ -13,6 +13,7 @@ import type { Route } from '#server/http/route.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
+import { chooseModel } from '../emotion/emotion.ts'
 import { listOnboarding } from '../onboarding/onboarding.ts'
 import { checkPastedToken } from './checkPastedToken.ts'
 import { connectCommunity } from './connect.ts'
@@ -116,11 +117,12 @@ export function settingsRoutes(
   })
 
   route.community(communityCalls.edit, async ({ input, db, community, by }) => {
-    const { currency, learns_alone, open_days, author_months } = input
-    const changes = { currency, learns_alone, open_days, author_months }
+    const { currency, learns_alone, emotion_model, open_days, author_months } = input
+    const changes = { currency, learns_alone, emotion_model, open_days, author_months }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     if (Object.keys(given).length === 0) throw invalidFields({ currency: [reason('change_missing')] })
     await db.transaction().execute(async (tx) => {
+      if (emotion_model) await chooseModel(tx, community, emotion_model)
       await editCommunity(tx, community, given)
       await record(tx, by, 'community.edit', `community ${community}`, given)
     })
