@@ -37,6 +37,7 @@ export const audit = {
     password: 'password',
     currency: 'currency {{value}}',
     learns_alone: 'automatic corrections',
+    emotion_model: 'sentiment model',
     open_days: 'days a comment waits for an answer: {{value}}',
     author_months: 'how long comment authors are kept',
   },

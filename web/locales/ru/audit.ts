@@ -41,6 +41,7 @@ export const audit: Russian<typeof english> = {
     password: 'пароль',
     currency: 'валюта {{value}}',
     learns_alone: 'автоматические исправления',
+    emotion_model: 'модель тональности',
     open_days: 'сколько дней комментарий ждёт ответа: {{value}}',
     author_months: 'сколько хранятся авторы комментариев',
   },

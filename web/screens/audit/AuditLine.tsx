@@ -80,6 +80,7 @@ const changed = [
   'password',
   'currency',
   'learns_alone',
+  'emotion_model',
   'open_days',
   'author_months',
 ] as const

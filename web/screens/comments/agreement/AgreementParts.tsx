@@ -9,12 +9,14 @@ import { useShareText } from '../tone/useShareText.ts'
 import styles from './AgreementPanel.module.css'
 import { Confusion } from './Confusion.tsx'
 import { useLessonQuery, useOperationsQuery } from './lesson.api.ts'
+import { ModelChoice } from './ModelChoice.tsx'
 
 /** How often people agreed, where they did not, and what the model has made of that. */
 export function AgreementParts({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('agreement')
   const format = useFormat()
-  const { judged, confused, adjustment, model_version } = agreement
+  const { judged, confused, adjustment, model_version, model, onnx } = agreement
+  const isOther = model === 'onnx' && onnx !== null
   const agreed = useShareText()(agreement.agreed)
   const learnt = { count: adjustment.corrections, formatted: format.number(adjustment.corrections) }
   return (
@@ -28,29 +30,35 @@ export function AgreementParts({ agreement }: { agreement: Agreement }) {
         <p className={look.hint}>{t('none')}</p>
       )}
       {confused.length > 0 && <Confusion confused={confused} />}
+      {onnx && <ModelChoice model={model} onnx={onnx} />}
       <section className={styles.section}>
         <h3 className={styles.title}>{t('learnt.title')}</h3>
         <p className={look.hint}>
-          {adjustment.strength > 0
-            ? t('learnt.some', { ...learnt, weight: format.wholePercent(adjustment.strength * 100) })
-            : t('learnt.none', learnt)}
+          {isOther
+            ? t(onnx.calibrated_from > 0 ? 'learnt.calibrated' : 'learnt.uncalibrated', {
+                count: onnx.calibrated_from,
+                formatted: format.number(onnx.calibrated_from),
+              })
+            : adjustment.strength > 0
+              ? t('learnt.some', { ...learnt, weight: format.wholePercent(adjustment.strength * 100) })
+              : t('learnt.none', learnt)}
         </p>
       </section>
-      <ChangeLog />
+      <ChangeLog learns={!isOther} />
       <Keys />
       <p className={styles.version}>{t('version', { version: model_version })}</p>
     </div>
   )
 }
 
-/** Whether the model learns by itself, and what has changed many comments lately. */
-function ChangeLog() {
+/** Whether the model learns by itself, where it learns, and what has changed many comments lately. */
+function ChangeLog({ learns }: { learns: boolean }) {
   const { t } = useTranslation('agreement')
   const { data } = useOperationsQuery({ per_page: 20 })
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{t('log.title')}</h3>
-      <LearnsAlone />
+      {learns && <LearnsAlone />}
       {data?.items.length === 0 && <p className={look.hint}>{t('log.none')}</p>}
       <ul aria-label={t('log.title')}>
         {data?.items.map((operation) => (
