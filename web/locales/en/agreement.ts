@@ -22,13 +22,13 @@ export const agreement = {
     built_in: 'Built-in model',
     right: '{{share}} right (likely {{interval}})',
     notCompared: 'Not compared yet',
-    chosen: 'Sentiment now comes from: {{name}}',
-    better: 'Clear difference: {{name}} is better here.',
+    chosen: 'Sentiment now comes from “{{name}}”',
+    better: 'Clear difference: “{{name}}” is more accurate here.',
     noDifference: 'No clear difference.',
     compared_one:
-      'Compared on {{formatted}} checked comment. People correct mistakes more often than they confirm good answers, so the model in use looks a little worse than it is.',
+      'Compared on {{formatted}} checked comment, without what either has learned from them. Confirm good answers too: corrections alone make the model in use look worse.',
     compared_other:
-      'Compared on {{formatted}} checked comments. People correct mistakes more often than they confirm good answers, so the model in use looks a little worse than it is.',
+      'Compared on {{formatted}} checked comments, without what either has learned from them. Confirm good answers too: corrections alone make the model in use look worse.',
     adminOnly: 'Only admins can switch models.',
     fallback: 'Until it works again, the built-in model handles new comments.',
     problem: {

@@ -59,16 +59,22 @@ export function ModelChoice({ model: chosen, onnx }: Props) {
         </Stack>
       </Radio.Group>
       {problem && (
-        <p className={look.problem} role="status">
+        <p className={`${look.small} ${look.problem}`} role="status">
           {t(`models.problem.${problem.code}`, { detail: problem.detail })}{' '}
           {chosen === 'onnx' && t('models.fallback')}
         </p>
       )}
       {compared && (
-        <p className={look.hint}>
-          {compared.better ? t('models.better', { name: names[compared.better] }) : t('models.noDifference')}{' '}
-          {t('models.compared', { count: compared.n, formatted: format.number(compared.n) })}
-        </p>
+        <>
+          <p className={look.small}>
+            {compared.better
+              ? t('models.better', { name: names[compared.better] })
+              : t('models.noDifference')}
+          </p>
+          <p className={look.hint}>
+            {t('models.compared', { count: compared.n, formatted: format.number(compared.n) })}
+          </p>
+        </>
       )}
       {!mayEdit && <p className={look.hint}>{t('models.adminOnly')}</p>}
     </section>
