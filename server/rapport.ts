@@ -61,7 +61,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   await ifRoom(spellStoredHosts(db))
   const secrets = await openSecrets(config)
   const networks = openNetworks(db, config.networks)
-  const judge = started.adopt(openJudge(openOnnx(config)), (open) => open.stop())
+  const judge = started.adopt(openJudge(openOnnx(config, log)), (open) => open.stop())
   const pools = openPools(databaseUrl, options)
   for (const pool of Object.values(pools)) started.adopt(pool, (open) => open.destroy())
   limitColumns(db, config.analyticsBytes)
@@ -103,8 +103,13 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
 }
 
 /** What answers people does not run it. */
-const openOnnx = ({ role, emotionModel }: Config) =>
-  emotionModel && role !== 'web' ? openOnnxModel(emotionModel.dir, emotionModel.labels) : undefined
+function openOnnx({ role, emotionModel }: Config, log: Log) {
+  if (!emotionModel || role === 'web') return undefined
+  const { dir, labels } = emotionModel
+  const onProblem = (problem: Error) =>
+    log.warn({ err: problem }, 'the ONNX emotion model cannot be used, the built-in one works for it')
+  return openOnnxModel(dir, { labels, onProblem })
+}
 
 /** No statement of a job takes so long, unless something is wrong with its plan: work is cut into many. */
 const longestStatementMs = 120_000

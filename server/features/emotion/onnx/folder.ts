@@ -39,7 +39,8 @@ const TokenizerConfig = z.looseObject({ model_max_length: z.number().min(8).null
 
 /** @throws ModelProblem for what is missing, broken, or has other labels than the three emotions. */
 export async function readModelFolder(dir: string, labels?: readonly string[]): Promise<ModelFolder> {
-  if (!(await stat(dir).catch(() => undefined))?.isDirectory()) throw new ModelProblem('folder_missing', basename(dir))
+  if (!(await stat(dir).catch(() => undefined))?.isDirectory())
+    throw new ModelProblem('folder_missing', basename(dir))
   const config = await readJson(dir, 'config.json', Config)
   const tokenizer = await readJson(dir, 'tokenizer.json', TokenizerFile)
   const tokenizerConfig = await readJson(dir, 'tokenizer_config.json', TokenizerConfig, {})

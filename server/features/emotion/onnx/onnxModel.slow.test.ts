@@ -21,7 +21,7 @@ type Given = Parameters<typeof tinyModel>[0] & { named?: string[] }
 
 async function open({ named, ...given }: Given = {}) {
   const dir = await tinyModel({ under: packages, ...given })
-  const model = openOnnxModel(dir, named)
+  const model = openOnnxModel(dir, { labels: named })
   onTestFinished(model.stop)
   return model
 }
@@ -113,7 +113,7 @@ test('a process that is killed is started again, and one that does not answer is
   model.stop()
   await expect.poll(() => processesOf(dir)).toEqual([])
 
-  const hasty = openOnnxModel(dir, [], { answerMs: 1, idleMs: 1 })
+  const hasty = openOnnxModel(dir, { answerMs: 1, idleMs: 1 })
   onTestFinished(hasty.stop)
   await expect(hasty.classify([])).rejects.toMatchObject({ code: 'too_slow' })
 })

@@ -29,21 +29,23 @@ export interface OnnxModel {
   stop(): void
 }
 
-interface Patience {
+interface Options {
+  /** What its outputs are, where its config only numbers them. */
+  labels?: readonly string[] | undefined
+  onProblem?(problem: ModelProblem): void
   /** For an answer, with the loading of the model. */
-  answerMs: number
+  answerMs?: number
   /** After the last one. */
-  idleMs: number
+  idleMs?: number
 }
 
 const script = join(import.meta.dirname, 'onnxProcess.ts')
 const textsAtOnce = 64
 
-/** Nothing is read yet. labels: what its outputs are, where its config only numbers them. */
+/** Nothing is read yet. */
 export function openOnnxModel(
   dir: string,
-  labels: readonly string[] = [],
-  { answerMs, idleMs }: Patience = { answerMs: 120_000, idleMs: 60_000 },
+  { labels = [], onProblem, answerMs = 120_000, idleMs = 60_000 }: Options = {},
 ): OnnxModel {
   let child: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -84,7 +86,9 @@ export function openOnnxModel(
     name: basename(dir),
     classify(texts) {
       const turn = last.then(() => askAll(texts))
-      last = turn.catch(() => {})
+      last = turn.catch((error: unknown) => {
+        if (error instanceof ModelProblem) onProblem?.(error)
+      })
       return turn
     },
     stop() {

@@ -48,8 +48,6 @@ export function watchOnnx({ db, judge, log }: Given & { log: Log }): () => Promi
     const after = await findOnnx(db)
     if (told && (before?.problem || before?.version !== after?.version))
       log.info({ model: after }, 'the ONNX emotion model is ready')
-    if (after?.problem)
-      log.warn({ model: after }, 'the ONNX emotion model cannot be used, the built-in one works for it')
   }
   const report = (error: unknown) => log.warn({ err: error }, 'looking at the ONNX emotion model failed')
   let looking = ifRoom(look()).catch(report)
