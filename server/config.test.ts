@@ -211,3 +211,19 @@ test.each([
 ])('a wrong secret is not repeated: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
+
+test('a model of one’s own is a folder, with three labels where its own are numbers', () => {
+  const EMOTION_MODEL_DIR = '/srv/model'
+  expect(readConfig({}).emotionModel).toBeUndefined()
+  expect(readConfig({ EMOTION_MODEL_DIR }).emotionModel).toEqual({ dir: '/srv/model', labels: undefined })
+  const EMOTION_MODEL_LABELS = 'negative, neutral,positive'
+  expect(readConfig({ EMOTION_MODEL_DIR, EMOTION_MODEL_LABELS }).emotionModel?.labels).toEqual([
+    'negative',
+    'neutral',
+    'positive',
+  ])
+  expect(() => readConfig({ EMOTION_MODEL_DIR, EMOTION_MODEL_LABELS: 'a,b' })).toThrow(
+    'EMOTION_MODEL_LABELS: expected three labels, such as negative,neutral,positive, got "a,b"',
+  )
+  expect(() => readConfig({ EMOTION_MODEL_LABELS })).toThrow(/^EMOTION_MODEL_DIR: expected a folder, which/)
+})

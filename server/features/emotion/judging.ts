@@ -107,6 +107,7 @@ async function judgeTexts(
 /** How far judging is. */
 export async function getJudging(db: Db, judge: Judge, community: CommunityId): Promise<Judging> {
   const standard = await readStandard(db, community)
-  const by = judgedBy(judge.version, standard)
+  // What a model judged that is away waits for it, and for nothing that goes on.
+  const by = standard.onnx?.is_down ? null : judgedBy(judge.version, standard)
   return { model_version: versionOf(judge.version, standard), ...(await countPending(db, community, by)) }
 }

@@ -29,11 +29,14 @@ export async function beginJudging(db: Db, community: CommunityId, judgedBy: str
 export const endJudging = (db: Db, community: CommunityId) =>
   db.updateTable('emotion_judging').set({ pending: 0 }).where('community_id', '=', community).execute()
 
-/** How many comments wait to be judged, all where it is not noted yet that it is by `judgedBy`, of how many. */
+/**
+ * How many comments wait to be judged, all where it is not noted yet that it is by `judgedBy`, of how many; with null those alone
+ * that nothing has judged.
+ */
 export async function countPending(
   db: Db,
   community: CommunityId,
-  judgedBy: string,
+  judgedBy: string | null,
 ): Promise<{ pending: number; total: number }> {
   const { rows } = await sql<{ pending: number; total: number }>`
     select least(unjudged.n + again, judged + unjudged.new) as pending, judged + unjudged.new as total
@@ -42,7 +45,7 @@ export async function countPending(
       where community_id = ${community} and judged_by is null
     ) as unjudged
     cross join (
-      select coalesce(sum(case when judged_by = ${judgedBy} then pending else total end), 0) as again,
+      select coalesce(sum(case when ${judgedBy}::text is null then 0 when judged_by = ${judgedBy} then pending else total end), 0) as again,
         coalesce(sum(total), 0) as judged
       from emotion_judging where community_id = ${community}
     ) as noted`.execute(db)

@@ -13,9 +13,8 @@ export const agreement = {
     some_one: 'Uses {{formatted}} correction with a weight of {{weight}}.',
     some_other: 'Uses {{formatted}} corrections with a weight of {{weight}}.',
     none: 'Nothing yet. Corrections used: {{formatted}}.',
-    calibrated_one: 'How much to trust its confidence, from {{formatted}} correction.',
-    calibrated_other: 'How much to trust its confidence, from {{formatted}} corrections.',
-    uncalibrated: 'Nothing yet. From 30 corrections on it learns how much to trust its confidence.',
+    calibrated: 'How far its confidence can be trusted. Corrections used: {{formatted}}.',
+    uncalibrated: 'Nothing yet. 30 corrections will tell how far its confidence can be trusted.',
   },
   models: {
     title: 'Model',
@@ -25,10 +24,8 @@ export const agreement = {
     chosen: 'Sentiment now comes from “{{name}}”',
     better: 'Clear difference: “{{name}}” is more accurate here.',
     noDifference: 'No clear difference.',
-    compared_one:
-      'Compared on {{formatted}} checked comment, without what either has learned from them. Confirm good answers too: corrections alone make the model in use look worse.',
-    compared_other:
-      'Compared on {{formatted}} checked comments, without what either has learned from them. Confirm good answers too: corrections alone make the model in use look worse.',
+    compared:
+      'Checked comments compared: {{formatted}}, without what either has learned from them. Confirm good answers too: corrections alone make the model in use look worse.',
     adminOnly: 'Only admins can switch models.',
     fallback: 'Until it works again, the built-in model handles new comments.',
     problem: {

@@ -108,6 +108,8 @@ test('while the model is away new comments are the built-in one’s, and its own
   await add('Это сказка')
   await judged()
   model.problem = 'ended'
+  await look()
+  expect(await app.call(commentCalls.judging, at(), admin)).toMatchObject({ pending: 0, total: 1 })
   await add('Какой ужасный вечер, отвратительно')
   const { version } = model
   expect(await judged()).toEqual([

@@ -36,7 +36,6 @@ export function AgreementParts({ agreement }: { agreement: Agreement }) {
         <p className={look.hint}>
           {isOther
             ? t(onnx.calibrated_from > 0 ? 'learnt.calibrated' : 'learnt.uncalibrated', {
-                count: onnx.calibrated_from,
                 formatted: format.number(onnx.calibrated_from),
               })
             : adjustment.strength > 0

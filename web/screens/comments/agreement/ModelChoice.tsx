@@ -71,9 +71,7 @@ export function ModelChoice({ model: chosen, onnx }: Props) {
               ? t('models.better', { name: names[compared.better] })
               : t('models.noDifference')}
           </p>
-          <p className={look.hint}>
-            {t('models.compared', { count: compared.n, formatted: format.number(compared.n) })}
-          </p>
+          <p className={look.hint}>{t('models.compared', { formatted: format.number(compared.n) })}</p>
         </>
       )}
       {!mayEdit && <p className={look.hint}>{t('models.adminOnly')}</p>}
