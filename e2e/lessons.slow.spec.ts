@@ -87,3 +87,38 @@ test('a queue can be finished: what needs no answer leaves it, and what comes ne
   await page.keyboard.press('Control+z')
   await expect(rows).toHaveCount(1)
 })
+
+test('an admin compares the installation’s own model with the built-in one, and switches', async ({
+  page,
+  installation,
+}) => {
+  await sql`insert into emotion_onnx_model (name, version) values ('a-large-model', 'onnx-0123456789ab')`.execute(
+    installation.db,
+  )
+  await sql`
+    insert into emotion_comparison (community_id, built_in_version, onnx_version, learnt_from, compared, built_in_right,
+      onnx_right, both_right, calibrated_from, temperature, threshold)
+    select id, '', 'onnx-0123456789ab', '', 200, 140, 170, 130, 160, 1, 0.5 from community`.execute(
+    installation.db,
+  )
+  await page.goto('/comments')
+  await page.getByRole('button', { name: /^(How good is the model|People agree)/ }).click()
+  const choice = page.getByRole('region', { name: 'Model', exact: true })
+  await expect(choice).toContainText('Clear difference: “a-large-model” is more accurate here.')
+  const own = choice.getByRole('radio', { name: 'a-large-model' })
+  await expect(own).toHaveAccessibleDescription('85% right (likely 79–89%)')
+  await expect(choice.getByRole('radio', { name: 'Built-in model' })).toBeChecked()
+  await own.click()
+  await expect(page.getByText('Sentiment now comes from “a-large-model”')).toBeVisible()
+  await expect(own).toBeChecked()
+  await page.keyboard.press('Control+z')
+  await expect(choice.getByRole('radio', { name: 'Built-in model' })).toBeChecked()
+
+  await sql`update emotion_onnx_model set problem = 'labels_unknown', problem_detail = 'joy'`.execute(
+    installation.db,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: /^(How good is the model|People agree)/ }).click()
+  await expect(choice).toContainText('its labels must be positive, neutral and negative. Found: joy.')
+  await expect(own).toBeDisabled()
+})
