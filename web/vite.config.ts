@@ -6,16 +6,6 @@ import { precompress } from './precompress.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-const shell = /\/web\/app\/(App|shell\/Shell)\.tsx$/
-const feed = /\/FeedPage\.tsx$/
-// What several screens have in common with the Overview, which they must not fetch for it.
-const figures =
-  /\/contract\/(analytics|metrics\/delta|web\/webAnalytics|web\/webFigures)\.ts$|\/(Panel|ChoiceMenu|ChartTable|LoadedChartDrawing|chartTip|chartTheme|Chart\.module|buckets|annotations\.api|IconFileTypeCsv|IconPhoto|plainText)\.(?:tsx?|mjs|css)$/
-const overview = /\/web\/screens\/overview\/OverviewRoute\.tsx$/
-// What the bars of the screens have in common, and small parts that the feed must not be fetched for.
-const bars =
-  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|IconArrowUp|views\.api|toasts|useTellFailure|useScrollTogether|comparisons)\.(?:tsx?|mjs)$/
-
 export default defineConfig({
   plugins: [react(), patientImports(), precompress()],
   resolve: {
@@ -41,16 +31,16 @@ export default defineConfig({
     license: { fileName: 'licences.md' },
     // Browsers that know popovers, which every screen needs, preload by themselves.
     modulePreload: { polyfill: false },
-    // The frame of every page with the bars of most in one file, and the first page in another: forty small ones compress
-    // worse by a fifteenth.
+    // A file for each floor: what the page begins with, what many parts share of the entities, and the two screens that
+    // people begin with, without the parts that come later. The rest is split as it is imported.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'frame', test: (file: string) => shell.test(file) || bars.test(file) },
-            { name: 'feed', test: feed },
-            { name: 'figures', test: figures },
-            { name: 'overview', test: overview },
+            { name: 'app', tags: ['$initial'] },
+            { name: 'entities', test: /\/web\/entities\//, minShareCount: 6 },
+            { name: 'feed', test: /\/web\/screens\/feed\/[^/]+$/ },
+            { name: 'overview', test: /\/web\/screens\/overview\/[^/]+$/ },
           ],
         },
       },
