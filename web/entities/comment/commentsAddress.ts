@@ -1,7 +1,8 @@
+import { choice, choices, type Field, orNull, yesOrNo } from '#contract/addressField.ts'
+import { authorsField, tagsField } from '#contract/content/filterAddress.ts'
 import { emotionSources, emotions } from '#contract/vocabulary.ts'
-import { choice, choices, type Field, orNull, yesOrNo } from '../filter/address/addressField.ts'
 import { addressState } from '../filter/address/addressState.ts'
-import { authorsField, idField, rangeField, searchField, tagsField } from '../filter/address/filterFields.ts'
+import { idField, rangeField, searchField } from '../filter/address/filterFields.ts'
 import { type CommentsState, type ConfidenceRange, initialComments, orders } from './commentsState.ts'
 
 /** `40..60`, `..60` */

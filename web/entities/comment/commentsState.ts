@@ -1,8 +1,9 @@
 import type { CommentFilters, CommentOrder } from '#contract/content/comments.ts'
 import type { Emotion, EmotionSource } from '#contract/content/emotions.ts'
+import type { TagChoice } from '#contract/content/filterAddress.ts'
 import { type DateRange, daysOf } from '../filter/days/dateRange.ts'
 import type { Day } from '../filter/days/day.ts'
-import { noTags, type TagChoice } from '../filter/tags/tagFilter.ts'
+import { noTags } from '../filter/tags/tagFilter.ts'
 import type { CommentListInput } from './comments.api.ts'
 
 /** In percent, both ends inclusive; null: no such end. */

@@ -1,6 +1,6 @@
+import { choices, matching } from '#contract/addressField.ts'
 import type { AuditAction } from '#contract/people/audit.ts'
 import { auditActions } from '#contract/vocabulary.ts'
-import { choices, matching } from '../../entities/filter/address/addressField.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import { pageField, rangeField, searchField } from '../../entities/filter/address/filterFields.ts'
 import { type DateRange, daysOf } from '../../entities/filter/days/dateRange.ts'

@@ -1,6 +1,6 @@
+import { choice, matching, one } from '#contract/addressField.ts'
 import { type AgedMetric, agedMetrics } from '#contract/metrics/metrics.ts'
 import { mostCompared } from '#contract/vocabulary.ts'
-import { choice, matching, one } from '../../entities/filter/address/addressField.ts'
 
 /** What differences are taken to: the first item, or what is usual. */
 export const bases = ['first', 'benchmark'] as const

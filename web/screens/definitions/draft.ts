@@ -1,6 +1,6 @@
+import { choice, choices } from '#contract/addressField.ts'
 import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
 import { postParts, rateBases, storyParts } from '#contract/metrics/metrics.ts'
-import { choice, choices } from '../../entities/filter/address/addressField.ts'
 
 const fields = {
   post_engagements: choices(postParts),

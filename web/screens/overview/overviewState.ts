@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { choice, orNull } from '#contract/addressField.ts'
 import type { Basis, Granularity, GraphMetric } from '#contract/analytics.ts'
 import type { Grouping } from '#contract/metrics/groupings.ts'
 import { type Leading, leadFigures, leadingRate, leadMetric } from '#contract/metrics/leadingRate.ts'
@@ -12,7 +13,6 @@ import { stepFor, stepsFor } from '../../entities/chart/buckets.ts'
 import { writeComments } from '../../entities/comment/commentsAddress.ts'
 import { type CommentsState, initialComments } from '../../entities/comment/commentsState.ts'
 import { useCommunity, useTimeZone } from '../../entities/community/useCommunity.ts'
-import { choice, orNull } from '../../entities/filter/address/addressField.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import {
   type FeedState,

@@ -1,6 +1,6 @@
+import { choice, choices, matching, yesOrNo } from '#contract/addressField.ts'
 import type { ConnectionState, PortfolioSort } from '#contract/portfolio.ts'
 import { connectionStates, portfolioSorts } from '#contract/vocabulary.ts'
-import { choice, choices, matching, yesOrNo } from '../../entities/filter/address/addressField.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import { pageField, rangeField, searchField } from '../../entities/filter/address/filterFields.ts'
 import { type DateRange, finishedDaysOf } from '../../entities/filter/days/dateRange.ts'

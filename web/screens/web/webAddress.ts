@@ -1,5 +1,5 @@
+import { choice, choices, type Field, matching, orNull } from '#contract/addressField.ts'
 import { devices, granularities, webFigures } from '#contract/vocabulary.ts'
-import { choice, choices, type Field, matching, orNull } from '../../entities/filter/address/addressField.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import { rangeField, searchField } from '../../entities/filter/address/filterFields.ts'
 import { compareField } from '../../entities/filter/days/compare.ts'

@@ -265,7 +265,7 @@ test('a view keeps its filters, with the tags of each community, and is shared',
   expect(Object.fromEntries(new URLSearchParams(copy?.address))).toEqual({
     kind: 'posts',
     tags: `any:${inZoo}`,
-    groups: `time:1-09\ntag:${inZoo}`,
+    groups: `tag:${inZoo}\ntime:1-09`,
   })
   expect(await statusOf(`/api/view/edit/${copy?.id}`, { community_id: zoo, name: 'X' })).toBe(409)
   // Whoever gives it has a view of this name there.

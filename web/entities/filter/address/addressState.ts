@@ -1,4 +1,4 @@
-import type { Field } from './addressField.ts'
+import type { Field } from '#contract/addressField.ts'
 
 type Fields<State> = { readonly [Name in keyof State]: Field<State[Name]> }
 

@@ -1,3 +1,4 @@
+import { choice, choices, type Field, one, orNull, yesOrNo } from '#contract/addressField.ts'
 import type {
   ContentFilters,
   ContentSort,
@@ -6,6 +7,13 @@ import type {
   MetricBound,
 } from '#contract/content/content.ts'
 import type { Emotion } from '#contract/content/emotions.ts'
+import {
+  authorsField,
+  boundsField,
+  groupsField,
+  type TagChoice,
+  tagsField,
+} from '#contract/content/filterAddress.ts'
 import type { GroupFilter } from '#contract/metrics/groupings.ts'
 import {
   type Age,
@@ -15,14 +23,13 @@ import {
   type Metric,
   metrics,
 } from '#contract/metrics/metrics.ts'
-import { contentTypes, emotions, groupings, isGroupKey, kindFilters } from '#contract/vocabulary.ts'
+import { contentTypes, emotions, kindFilters } from '#contract/vocabulary.ts'
 import type { ContentListInput } from '../../content/content.api.ts'
-import { choice, choices, type Field, one, orNull, yesOrNo } from '../address/addressField.ts'
 import { addressState } from '../address/addressState.ts'
-import { authorsField, idField, rangeField, searchField, tagsField } from '../address/filterFields.ts'
+import { idField, rangeField, searchField } from '../address/filterFields.ts'
 import { type DateRange, daysOf } from '../days/dateRange.ts'
 import type { Day } from '../days/day.ts'
-import { noTags, type TagChoice } from '../tags/tagFilter.ts'
+import { noTags } from '../tags/tagFilter.ts'
 
 export const views = ['cards', 'table'] as const
 export type View = (typeof views)[number]
@@ -136,8 +143,8 @@ export const filterFields: { [Name in keyof FilterState]: Field<FilterState[Name
   is_tagged: orNull(yesOrNo()),
   is_deleted: orNull(yesOrNo()),
   emotions: choices(emotions),
-  bounds: { parse: parseBounds, write: writeBounds },
-  groups: { parse: parseGroups, write: writeGroups },
+  bounds: boundsField,
+  groups: groupsField,
   gained: rangeField,
 }
 
@@ -158,37 +165,5 @@ export const { parse: parseFeed, write: writeFeed } = addressState(fields, initi
 /** What of an address makes a view: all but the open item and the view's own name. */
 export const viewAddress = (state: FeedState): string =>
   writeFeed({ ...state, item: null, saved: null }).toString()
-
-/** `er:2.5.. views:100..5000` */
-function parseBounds(text: string): MetricBound[] {
-  const bounds = text.split(' ').flatMap((part) => {
-    const [, name, least = '', most = ''] =
-      part.match(/^(\w+):(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/) ?? []
-    const metric = metrics.find((each) => each === name)
-    if (!metric || !(least || most)) return []
-    return [{ metric, ...(least && { min: Number(least) }), ...(most && { max: Number(most) }) }]
-  })
-  return bounds.slice(0, metrics.length)
-}
-
-function writeBounds(bounds: readonly MetricBound[]): string {
-  return bounds.map(({ metric, min = '', max = '' }) => `${metric}:${min}..${max}`).join(' ')
-}
-
-const mostGroups = 10
-
-/** `time:1-09`, `author:` for what is in no group; a line each, since keys may have anything but line breaks. */
-function parseGroups(text: string): GroupFilter[] {
-  const groups = text.split('\n').flatMap((line) => {
-    const [, name, key = ''] = line.match(/^(\w+):(.{0,200})$/) ?? []
-    const by = groupings.find((each) => each === name)
-    return by && isGroupKey(by, key || null) ? [{ by, key: key || null }] : []
-  })
-  return groups.slice(0, mostGroups)
-}
-
-function writeGroups(groups: readonly GroupFilter[]): string {
-  return groups.map(({ by, key }) => `${by}:${key ?? ''}`).join('\n')
-}
 
 export type ChangeFeed = (change: Partial<FeedState>) => void

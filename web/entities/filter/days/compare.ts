@@ -1,5 +1,5 @@
+import type { Field } from '#contract/addressField.ts'
 import type { ComparedPeriod } from '#contract/analytics.ts'
-import type { Field } from '../address/addressField.ts'
 import { isDay } from './day.ts'
 
 /** What a period is compared with; null: with nothing. */

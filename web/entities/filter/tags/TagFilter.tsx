@@ -1,10 +1,11 @@
 import { IconTag } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TagChoice } from '#contract/content/filterAddress.ts'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
-import { countTags, type TagChoice } from './tagFilter.ts'
+import { countTags } from './tagFilter.ts'
 
 const TagFilterMenu = lazy(() =>
   import('./TagFilterMenu.tsx').then((file) => ({ default: file.TagFilterMenu })),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type TagChoice, type TagMode, tagModes } from '#contract/content/filterAddress.ts'
 import { paths } from '../../../app/paths.ts'
 import field from '../../../ui/field/Input.module.css'
 import { Segments } from '../../../ui/field/Segments.tsx'
@@ -12,7 +13,7 @@ import { searchTags } from '../../tag/tagSearch.ts'
 import { useListTagsQuery } from '../../tag/tags.api.ts'
 import { useBenchmarkYear } from '../../tag/useBenchmarkYear.ts'
 import styles from './TagFilterMenu.module.css'
-import { modeOf, type TagChoice, type TagMode, tagModes, withTag } from './tagFilter.ts'
+import { modeOf, withTag } from './tagFilter.ts'
 
 interface Props {
   tags: TagChoice

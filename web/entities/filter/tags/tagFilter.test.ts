@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countTags, modeOf, noTags, type TagChoice, withoutTag, withTag } from './tagFilter.ts'
+import type { TagChoice } from '#contract/content/filterAddress.ts'
+import { countTags, modeOf, noTags, withoutTag, withTag } from './tagFilter.ts'
 
 const chosen: TagChoice = { any: ['3'], all: ['5'], none: [] }
 

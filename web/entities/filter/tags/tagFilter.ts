@@ -1,9 +1,4 @@
-/** The ways in which content can carry tags: any of these, all of these, none of these. */
-export const tagModes = ['any', 'all', 'none'] as const
-export type TagMode = (typeof tagModes)[number]
-
-/** Ids by the way in which they are asked for; an id is asked for in one way. */
-export type TagChoice = Readonly<Record<TagMode, readonly string[]>>
+import { type TagChoice, type TagMode, tagModes } from '#contract/content/filterAddress.ts'
 
 export const noTags: TagChoice = { any: [], all: [], none: [] }
 

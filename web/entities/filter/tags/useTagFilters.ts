@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { type TagChoice, type TagMode, tagModes } from '#contract/content/filterAddress.ts'
 import { useListTagsQuery } from '../../tag/tags.api.ts'
 import { useBenchmarkYear } from '../../tag/useBenchmarkYear.ts'
-import { type TagChoice, type TagMode, tagModes, withoutTag } from './tagFilter.ts'
+import { withoutTag } from './tagFilter.ts'
 
 /** The tags asked for, each in words and with what is left without it. */
 export function useTagFilters(tags: TagChoice) {

@@ -1,7 +1,7 @@
+import { choices, matching } from '#contract/addressField.ts'
 import type { CampaignState } from '#contract/remarketing/campaigns.ts'
 import { campaignStates } from '#contract/vocabulary.ts'
 import type { CampaignsInput } from '../../../entities/campaign/campaigns.api.ts'
-import { choices, matching } from '../../../entities/filter/address/addressField.ts'
 import { addressState } from '../../../entities/filter/address/addressState.ts'
 import { pageField, searchField } from '../../../entities/filter/address/filterFields.ts'
 

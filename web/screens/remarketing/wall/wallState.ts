@@ -1,6 +1,6 @@
+import { choice, matching, orNull } from '#contract/addressField.ts'
 import { mostCreativesCompared } from '#contract/vocabulary.ts'
 import type { CreativesInput } from '../../../entities/campaign/creatives.api.ts'
-import { choice, matching, orNull } from '../../../entities/filter/address/addressField.ts'
 import { addressState } from '../../../entities/filter/address/addressState.ts'
 import { idField, pageField, searchField } from '../../../entities/filter/address/filterFields.ts'
 

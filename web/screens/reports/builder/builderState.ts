@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { choice, one, orNull } from '../../../entities/filter/address/addressField.ts'
+import { choice, one, orNull } from '#contract/addressField.ts'
 import { addressState } from '../../../entities/filter/address/addressState.ts'
 
 export const steps = ['content', 'delivery'] as const

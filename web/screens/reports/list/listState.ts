@@ -1,4 +1,4 @@
-import { choice, type Field, matching } from '../../../entities/filter/address/addressField.ts'
+import { choice, type Field, matching } from '#contract/addressField.ts'
 import { addressState } from '../../../entities/filter/address/addressState.ts'
 
 export const tabs = ['one_off', 'regular'] as const

@@ -1,3 +1,5 @@
+import type { Field } from '#contract/addressField.ts'
+import { authorsField, groupsField, type TagChoice, tagsField } from '#contract/content/filterAddress.ts'
 import type { GroupFilter } from '#contract/metrics/groupings.ts'
 import type { TemplateTag } from '#contract/settings/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -8,13 +10,13 @@ import { lockTags, makeTags } from '../../../tags/tags.ts'
 type Rename = (id: string) => string | undefined
 
 interface Filters {
-  tags: { any: string[]; all: string[]; none: string[] }
-  groups: GroupFilter[]
+  tags: TagChoice
+  groups: readonly GroupFilter[]
 }
 
 /** Filters with other ids of tags, each once. */
 export function renameTags<F extends Filters>(filters: F, rename: Rename): F {
-  const renamed = (ids: string[]) => [...new Set(ids.flatMap((id) => rename(id) ?? []))]
+  const renamed = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => rename(id) ?? []))]
   const { any, all, none } = filters.tags
   return {
     ...filters,
@@ -37,39 +39,27 @@ export function tagsIn(filters: Filters): string[] {
   return [...ids]
 }
 
-const ofModes = ['any', 'all', 'none'] as const
-
-/** Of the address of a view, the filters that name what is of one community, as `filterFields.ts` of the browser writes them. */
-export function readAddress(address: string): Filters & { authors: string[] } {
-  const fields = new URLSearchParams(address)
-  const listed = (mode: string) =>
-    new RegExp(`\\b${mode}:(\\S+)`).exec(fields.get('tags') ?? '')?.[1]?.split(',') ?? []
-  const isId = (id: string) => /^[1-9]\d{0,14}$/.test(id)
-  const tags = {
-    any: listed('any').filter(isId),
-    all: listed('all').filter(isId),
-    none: listed('none').filter(isId),
-  }
-  const authors = fields.get('authors')?.split(',') ?? []
-  const groups = (fields.get('groups') ?? '').split('\n').flatMap((line): GroupFilter[] => {
-    const [, by, key = ''] = /^(tag|author):(.{0,200})$/.exec(line) ?? []
-    return by === 'tag' || by === 'author' ? [{ by, key: key || null }] : []
-  })
-  return { tags, groups, authors }
+interface ViewFilters extends Filters {
+  authors: readonly string[]
 }
 
-/** The address with other tags and without authors; all else in it stays. */
+/** Of the address of a view, the filters that name what is of one community. */
+export function readAddress(address: string): ViewFilters {
+  const fields = new URLSearchParams(address)
+  const read = <Value>(name: string, field: Field<Value>) => field.parse(fields.get(name) ?? '')
+  return {
+    tags: read('tags', tagsField) ?? { any: [], all: [], none: [] },
+    groups: read('groups', groupsField) ?? [],
+    authors: read('authors', authorsField) ?? [],
+  }
+}
+
+/** The address with other tags and groups, and without authors; all else in it stays. */
 export function writeAddress(address: string, { tags, groups }: Filters): string {
   const fields = new URLSearchParams(address)
-  const others = (fields.get('groups') ?? '')
-    .split('\n')
-    .filter((line) => line && !/^(tag|author):/.test(line))
   const set = (name: string, value: string) => (value ? fields.set(name, value) : fields.delete(name))
-  set(
-    'tags',
-    ofModes.flatMap((mode) => (tags[mode].length > 0 ? `${mode}:${tags[mode].join(',')}` : [])).join(' '),
-  )
-  set('groups', [...others, ...groups.map(({ by, key }) => `${by}:${key ?? ''}`)].join('\n'))
+  set('tags', tagsField.write(tags))
+  set('groups', groupsField.write(groups))
   fields.delete('authors')
   return fields.toString()
 }
