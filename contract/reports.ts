@@ -6,10 +6,10 @@ import { ContentFilters, ContentId, KindFilter } from './content/content.ts'
 import { BenchmarkYear } from './content/tags.ts'
 import { Failure } from './errorBody.ts'
 import { listOf, paging } from './list.ts'
-import { Logo } from './logo.ts'
 import { Grouping } from './metrics/groupings.ts'
 import { AgedMetric, Metric } from './metrics/metricSchemas.ts'
 import { says } from './reasons.ts'
+import { Logo } from './settings/clients.ts'
 import {
   bases,
   mostCompared,

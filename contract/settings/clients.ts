@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { call, Id } from '../call.ts'
 import { TagColor } from '../content/tags.ts'
-import { Logo } from '../logo.ts'
 import { MetricDefinitions } from '../metrics/metricDefinitions.ts'
 import { Email } from '../people/auth.ts'
 import { managing } from '../people/users.ts'
@@ -10,6 +9,12 @@ import { says } from '../reasons.ts'
 import { mostTextBytes } from '../vocabulary.ts'
 
 const ClientName = z.string().trim().min(1, says('name_missing')).max(100, says('characters_at_most'))
+
+/** A logo as a data URL of a PNG or JPEG. */
+export const Logo = z
+  .string()
+  .max(400_100, says('logo_too_large'))
+  .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, says('logo_invalid'))
 
 /** For whom communities are looked after. */
 export const Client = z.object({ id: Id, name: z.string(), color: TagColor }).meta({ id: 'Client' })
