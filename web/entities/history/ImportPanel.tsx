@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../app/api/apiError.ts'
+import { type ApiError, apiErrorOf } from '../../app/api/apiError.ts'
 import { ErrorText } from '../../app/failure/ErrorText.tsx'
+import { Part } from '../../app/failure/Part.tsx'
+import { useMay } from '../../app/session/useUser.ts'
 import look from '../../ui/look.module.css'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import styles from './History.module.css'
 
@@ -16,21 +19,57 @@ interface Imported {
 }
 
 interface Words {
+  title: string
+  text: string
+  /** Said where nothing was imported. */
+  none: string
   list: string
   delete: string
   deleteTitle: (days: string) => string
   deleteText: string
 }
 
-interface Props {
+interface Props<Item> {
+  words: Words
+  query: ComponentProps<typeof Part<{ items: Item[] }>>['query']
+  describe: (item: Item) => Imported
+  /** Asked for by who may. @returns what was against it. */
+  onDelete: (input: { id: string }) => Promise<{ error?: Parameters<typeof apiErrorOf>[0] | undefined }>
+  /** For who may: what imports more. */
+  children: ReactNode
+}
+
+/** What was imported from files, each with a way out, and how to import more. */
+export function ImportPanel<Item>({ words, query, describe, onDelete, children }: Props<Item>) {
+  const mayChange = useMay('admin')
+  async function drop(id: string) {
+    const { error } = await onDelete({ id })
+    return error && apiErrorOf(error)
+  }
+  return (
+    <Panel title={words.title} text={words.text}>
+      <Part query={query} height={40}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <ImportList imports={items.map(describe)} words={words} onDelete={mayChange ? drop : undefined} />
+          ) : (
+            <p className={look.hint}>{words.none}</p>
+          )
+        }
+      </Part>
+      {mayChange && children}
+    </Panel>
+  )
+}
+
+interface ListProps {
   imports: Imported[]
   words: Words
   /** Without it nothing can be deleted. @returns what was against it. */
   onDelete: ((id: string) => Promise<ApiError | undefined>) | undefined
 }
 
-/** What was imported from files, each with a way out. */
-export function ImportList({ imports, words, onDelete }: Props) {
+function ImportList({ imports, words, onDelete }: ListProps) {
   return (
     <ul className={styles.imports} aria-label={words.list}>
       {imports.map(({ id, days, lines }) => (
