@@ -31,14 +31,14 @@ export default defineConfig({
     license: { fileName: 'licences.md' },
     // Browsers that know popovers, which every screen needs, preload by themselves.
     modulePreload: { polyfill: false },
-    // A file for each floor: what the page begins with, what many parts share of the entities, and the two screens that
+    // A file for each floor: what the page begins with, what at least three parts share of the lower floors, and the two screens that
     // people begin with, without the parts that come later. The rest is split as it is imported.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
-            { name: 'entities', test: /\/web\/entities\//, minShareCount: 6 },
+            { name: 'shared', test: /\/web\/(ui|entities)\//, minShareCount: 3 },
             { name: 'feed', test: /\/web\/screens\/feed\/[^/]+$/ },
             { name: 'overview', test: /\/web\/screens\/overview\/[^/]+$/ },
           ],
