@@ -17,6 +17,10 @@ const commands = {
     file: 'server/commands/verifyRollups.ts',
     does: 'check stored sums against their sources',
   },
+  distribute: {
+    file: 'server/commands/distribute.ts',
+    does: '[SHARDS]: spread page views over the machines of a Citus cluster',
+  },
 }
 
 const require = createRequire(import.meta.url)
