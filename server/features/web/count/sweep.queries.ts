@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { addDays } from '#server/lib/calendar.ts'
 import { ofAllCommunities } from '../collect/inbox.queries.ts'
 import { lockSite } from './roll.queries.ts'
 
@@ -55,7 +56,7 @@ const deleteDay = async (db: Db, community: CommunityId, day: string) => {
   await sql`
     delete from web_event where community_id = ${community} and day = ${day}::date
       -- Days are not in the index, their moments are. Time zones are less than a day from UTC.
-      and at >= ${day}::date - interval '1 day' and at < ${day}::date + interval '3 days'`.execute(db)
+      and at >= ${addDays(day, -1)}::timestamptz and at < ${addDays(day, 3)}::timestamptz`.execute(db)
   await sql`delete from web_day where community_id = ${community} and day = ${day}::date`.execute(db)
 }
 

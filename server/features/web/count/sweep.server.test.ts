@@ -21,7 +21,7 @@ test('events are kept as long as their site keeps them, months go as wholes, sum
   await insertSite(db, long)
   await insertSite(db, short)
   await sql`
-    update web_site set keep_months = case community_id when ${long} then 13 else 2 end,
+    update web_site set keep_months = case when community_id = ${long} then 13 else 2 end,
       first_event_at = now() - interval '20 months'`.execute(db)
   await sql`
     select make_web_partition(now() - months * interval '1 month') from generate_series(0, 20) as months`.execute(

@@ -62,6 +62,10 @@ test.each([
     'update web_site set goals_since = coalesce(goals_since, now()) where community_id = $1',
     'asks what time it is within case or coalesce of a write',
   ],
+  [
+    "delete from web_event where community_id = $1 and at < $2::date + interval '3 days'",
+    'reckons with an interval in a change',
+  ],
 ])('%s does not', (statement, rule) => {
   expect(brokenRules(statement)).toEqual([expect.stringContaining(rule)])
 })

@@ -44,6 +44,8 @@ function brokenBy(statement: Node, isOfAll: boolean): string[] {
   const isWrite = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((kind) => all(statement, kind).length > 0)
   if (isWrite && asksClockInChoice(statement))
     broken.push('asks what time it is within case or coalesce of a write: give it the moment')
+  if (['UpdateStmt', 'DeleteStmt'].some((kind) => all(statement, kind).some(reckonsWithIntervals)))
+    broken.push('reckons with an interval in a change: give it the moment')
   if (isOfAll) return isWrite ? [...broken, 'writes rows of all communities'] : broken
   const relations: Relation[] = []
   readQueries(statement, undefined, relations)
@@ -74,6 +76,12 @@ const asksClockInChoice = (statement: Node) =>
     (choice) =>
       all(choice, 'SQLValueFunction').length > 0 ||
       all(choice, 'FuncCall').some((call) => all(call.funcname, 'String').some(({ sval }) => sval === 'now')),
+  )
+
+/** Which moment it is depends on the time zone of a session, so that another machine may not compare it with a column. */
+const reckonsWithIntervals = (change: Node) =>
+  all(change, 'TypeCast').some(({ typeName }) =>
+    all(isNode(typeName) ? typeName.names : [], 'String').some(({ sval }) => sval === 'interval'),
   )
 
 function isBoundWithOthers(relation: Relation, seen = new Set<Relation>()): boolean {
