@@ -33,6 +33,8 @@ export async function* dump({ databaseUrl, store, key }: Source): AsyncGenerator
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
+    // Of distributed tables: one connection to each machine sees them all as of one moment; several would not.
+    await client.query('set local citus.max_adaptive_executor_pool_size = 1')
     const manifest = await describe(client)
     yield json(manifestName, manifest)
     if (key) yield file(keyName, [key])

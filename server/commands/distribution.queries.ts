@@ -23,6 +23,10 @@ const select = async <Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ) => (await client.query<Row>(text, values)).rows
 
+/** A table and its partitions. */
+const withPartitions = (table: string) =>
+  `select relid::oid from pg_partition_tree(${table}) union select ${table}::oid`
+
 /** The version of Citus in this database; undefined without. */
 export const findCitus = async (client: pg.Client): Promise<string | undefined> =>
   (
@@ -48,7 +52,7 @@ export const listWebTables = (client: pg.Client): Promise<WebTable[]> =>
   select(
     client,
     `select web.name, web.oid in (select logicalrelid from pg_dist_partition) as is_distributed,
-       (select sum(pg_total_relation_size(relid)) from pg_partition_tree(web.oid))::float8 as bytes,
+       (select sum(pg_total_relation_size(relid)) from (${withPartitions('web.oid')}) as part)::float8 as bytes,
        exists (
          select from pg_constraint where contype = 'f' and conparentid = 0 and (conrelid = web.oid or confrelid = web.oid)
        ) as is_tied
@@ -108,7 +112,7 @@ export async function freeCoordinator(client: pg.Client, names: string[]): Promi
   const kept = await select<{ name: string }>(
     client,
     `select name from unnest($1::text[]) as name
-     where exists (select from pg_partition_tree(name::regclass) where isleaf and pg_relation_size(relid) > 0)`,
+     where exists (select from (${withPartitions('name::regclass')}) as part where pg_relation_size(relid) > 0)`,
     [names],
   )
   // Those that foreign keys tie go together, whichever is named.
@@ -127,14 +131,15 @@ export async function listMachines(client: pg.Client, names: string[]): Promise<
          'select reltuples from pg_class where oid = ''%s''::regclass')
        group by nodename, nodeport
      ), sized as (
-       select nodename, nodeport, count(distinct shardid) filter (where table_name = $2::regclass) as shards,
-         sum(shard_size) as bytes
-       from citus_shards where table_name = any(
-         select relid from unnest($1::text[]) as name, pg_partition_tree(name::regclass))
+       -- Each table is divided alike.
+       select nodename, nodeport, sum(shard_size) as bytes,
+         count(*) filter (where table_name = 'web_site'::regclass) as shards
+       from citus_shards where table_name::oid in (
+         select relid from unnest($1::text[]) as name, lateral (${withPartitions('name::regclass')}) as part)
        group by nodename, nodeport
      )
      select nodename || ':' || nodeport as machine, shards::integer, rows, bytes::float8
      from sized join counted using (nodename, nodeport) order by machine`,
-    [names, names[0]],
+    [names],
   )
 }

@@ -141,6 +141,9 @@ test.skipIf(!hasCitus)(
       out: expect.stringMatching(/^All web tables are distributed/),
     })
     expect(await localTables(db)).toEqual(['web_site_key'])
+    const freed = await sql<{ bytes: number }>`
+      select sum(pg_relation_size(logicalrelid)) as bytes from pg_dist_partition`.execute(db)
+    expect(freed.rows).toEqual([{ bytes: 0 }])
     await delay(500)
     stopping.abort()
     await stopped
