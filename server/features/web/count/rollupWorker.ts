@@ -8,6 +8,7 @@ import { dayBeginnings } from '../../analytics/analytics.ts'
 import { readPage } from '../collect/addresses.ts'
 import { findWaiting, refuseOldest, takeWaiting } from '../collect/inbox.queries.ts'
 import { eventKinds, type InboxEvent } from '../dimensions.ts'
+import { listSites } from '../site/sites.queries.ts'
 import { MissingPartitions, makePartitions } from './partitions.queries.ts'
 import {
   addToDay,
@@ -43,7 +44,11 @@ async function keepRolling(db: Db, log: Log, signal: AbortSignal) {
   const failed = (error: unknown) =>
     log.warn({ err: error }, 'web events were not counted and will be tried again')
   while (!signal.aborted) {
-    const waiting = await findWaiting(db).catch(failed)
+    const waiting = await findWaiting(db).catch((error) => {
+      failed(error)
+      // Where one machine is away, the sites of the others are asked one by one.
+      return listSites(db).catch(failed)
+    })
     for (const community of waiting ?? []) await rollUp(db, community, memories).catch(failed)
     await delay(pauseMs, undefined, { signal }).catch(() => {})
   }
