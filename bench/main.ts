@@ -15,6 +15,7 @@ import { benchOverload } from './overload.ts'
 import { benchOverview } from './overview.ts'
 import { benchPortfolio } from './portfolio.ts'
 import { benchReports } from './reports.ts'
+import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
 import { benchTemplates } from './templates.ts'
 import { benchWeb } from './web/web.ts'
@@ -36,6 +37,7 @@ const benches = new Map<string, Bench>([
   ['overview', benchOverview],
   ['portfolio', benchPortfolio],
   ['reports', benchReports],
+  ['scale', benchScale],
   ['start', benchStart],
   ['templates', benchTemplates],
   ['web', benchWeb],
