@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface WebTable {
   name: string
   bytes: number
+  /** Its partitions, or 1 without. */
+  parts: number
   /** Whether foreign keys tie it to another web table. */
   is_tied: boolean
   is_distributed: boolean
@@ -47,12 +49,14 @@ export async function findCluster(client: pg.Client): Promise<{ is_coordinator: 
   return found ?? { is_coordinator: false, machines: 0 }
 }
 
-/** All tables named web_… but the keys of sites, which are asked before the community is known. */
+/** All tables named web_… but the keys of sites, which are asked before the community is known; the biggest first. */
 export const listWebTables = (client: pg.Client): Promise<WebTable[]> =>
   select(
     client,
     `select web.name, web.oid in (select logicalrelid from pg_dist_partition) as is_distributed,
        (select sum(pg_total_relation_size(relid)) from (${withPartitions('web.oid')}) as part)::float8 as bytes,
+       (select count(*) from (${withPartitions('web.oid')}) as part join pg_class as leaf on leaf.oid = relid
+        where leaf.relkind = 'r')::integer as parts,
        exists (
          select from pg_constraint where contype = 'f' and conparentid = 0 and (conrelid = web.oid or confrelid = web.oid)
        ) as is_tied

@@ -19,7 +19,6 @@ interface Options {
   print: (line: string) => void
 }
 
-/** Written for each event that comes in: held as short as can be, and last. */
 const collecting = ['web_salt', 'web_inbox', 'web_inbox_refused']
 
 /**
@@ -33,7 +32,7 @@ export async function distribute(client: pg.Client, { shards, print }: Options):
   const tables = await listWebTables(client)
   if (tables.length === 0)
     throw new StartupError('There are no web tables yet: start Rapport on this database first')
-  const missing = inOrder(tables.filter((table) => !table.is_distributed))
+  const missing = tables.filter((table) => !table.is_distributed)
   const beside = tables.find((table) => table.is_distributed)?.name
   if (missing.length > 0) {
     const how = beside ? `beside ${beside}` : `in ${shards} shards`
@@ -43,7 +42,7 @@ export async function distribute(client: pg.Client, { shards, print }: Options):
     print('Events are accepted meanwhile, and counted afterwards.')
     await inTransaction(client, () => distributeAll(client, missing, { beside, shards, print }))
   } else print('All web tables are distributed.')
-  const names = tables.map(({ name }) => name)
+  const names = namesOf(tables)
   await freeCoordinator(client, names)
   for (const { machine, shards, rows, bytes } of await listMachines(client, names))
     print(`${machine}: ${shards} shards, about ${rows} rows, ${megabytes(bytes)}`)
@@ -64,11 +63,13 @@ async function requireCluster(client: pg.Client): Promise<number> {
   return machines
 }
 
-/** The biggest first; then those that foreign keys tie, which nobody can read while they are moved. */
-const inOrder = (tables: WebTable[]) =>
-  tables.toSorted((a, b) => placeOf(a) - placeOf(b) || b.bytes - a.bytes)
-
-const placeOf = ({ name, is_tied }: WebTable) => (collecting.includes(name) ? 2 : is_tied ? 1 : 0)
+/**
+ * Those that foreign keys tie go after all others, as nobody can read them while they are moved, and those that every event is
+ * written to come last, as events wait for them.
+ */
+type Turn = 'others' | 'tied' | 'collecting'
+const turnOf = ({ name, is_tied }: WebTable): Turn =>
+  collecting.includes(name) ? 'collecting' : is_tied ? 'tied' : 'others'
 
 async function distributeAll(
   client: pg.Client,
@@ -76,32 +77,46 @@ async function distributeAll(
   { beside, shards, print }: Options & { beside: string | undefined },
 ) {
   // At once and in the order of who counts, as two that wait for each other would end one of them.
-  const held = tables.map(({ name }) => name).filter((name) => !collecting.includes(name))
+  const held = namesOf(tables.filter((table) => turnOf(table) !== 'collecting'))
   if (held.length > 0)
     await holdTables(
       client,
       held.toSorted((a, b) => Number(b === 'web_site') - Number(a === 'web_site')),
     )
-  const tied = tables.filter(({ is_tied }) => is_tied)
+  const turns = Map.groupBy(tables, turnOf)
   const all = bytesOf(tables)
   let [first, done] = [beside, 0]
-  const move = async ({ name, bytes }: WebTable) => {
-    const startedAt = performance.now()
-    await distributeTable(client, name, { beside: first, shards })
-    first ??= name
-    done += bytes
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    print(`${name}: ${megabytes(bytes)} in ${seconds} s; ${Math.round((100 * done) / all)} % done`)
+  const move = async (turn: Turn) => {
+    for (const { name, bytes, parts } of turns.get(turn) ?? []) {
+      const startedAt = performance.now()
+      const untell = tellParts(client, name, parts, print)
+      await distributeTable(client, name, { beside: first, shards }).finally(untell)
+      first ??= name
+      done += bytes
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      print(`${name}: ${megabytes(bytes)} in ${seconds} s; ${Math.round((100 * done) / all)} % done`)
+    }
   }
-  for (const table of tables.filter((each) => placeOf(each) === 0)) await move(table)
-  const keys = await dropForeignKeys(
-    client,
-    tied.map(({ name }) => name),
-  )
-  for (const table of tables.filter((each) => placeOf(each) === 1)) await move(table)
+  await move('others')
+  const keys = await dropForeignKeys(client, namesOf(turns.get('tied') ?? []))
+  await move('tied')
   await addForeignKeys(client, keys)
-  for (const table of tables.filter((each) => placeOf(each) === 2)) await move(table)
+  await move('collecting')
 }
+
+/** Prints each partition of a table that was copied, until what it returns is called. */
+function tellParts(client: pg.Client, name: string, parts: number, print: Options['print']): () => void {
+  let part = 0
+  const tell = ({ message }: { message: string | undefined }) => {
+    if (!message?.startsWith('copying the data has completed')) return
+    part += 1
+    if (parts > 1) print(`  ${name}: ${part} of ${parts} months`)
+  }
+  client.on('notice', tell)
+  return () => void client.off('notice', tell)
+}
+
+const namesOf = (tables: WebTable[]) => tables.map(({ name }) => name)
 
 const bytesOf = (tables: WebTable[]) => tables.reduce((sum, { bytes }) => sum + bytes, 0)
 
