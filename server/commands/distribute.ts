@@ -1,6 +1,5 @@
 // `npm run distribute [-- SHARDS]`: lays the web tables out over the machines of a Citus cluster, by community
 // (docs/scale.md). Again, it does what is missing.
-import pg from 'pg'
 import { StartupError } from '../lib/startupError.ts'
 import { runCommand } from './command.ts'
 import { distribute } from './distribution.ts'
@@ -10,8 +9,6 @@ const usualShards = 32
 await runCommand(async (_db, { databaseUrl }) => {
   const [shards = String(usualShards)] = process.argv.slice(2)
   if (!/^[1-9]\d{0,3}$/.test(shards)) throw new StartupError('How many shards? npm run distribute -- 32')
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await distribute(client, { shards: Number(shards), print: console.log }).finally(() => client.end())
+  await distribute(databaseUrl, { shards: Number(shards), print: console.log })
   return true
 })

@@ -1,5 +1,18 @@
 import pg from 'pg'
 
+/** A connection of one session, which tells how far the server is. */
+export type Session = pg.Client
+
+/** Does `work` on a connection to the database. */
+export async function withSession(
+  databaseUrl: string,
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
 /** A table to be distributed, with its partitions. */
 export interface WebTable {
   name: string
@@ -19,18 +32,15 @@ export interface Machine {
   bytes: number
 }
 
-const select = async <Row extends pg.QueryResultRow>(
-  client: pg.Client,
-  text: string,
-  values: unknown[] = [],
-) => (await client.query<Row>(text, values)).rows
+const select = async <Row extends pg.QueryResultRow>(client: Session, text: string, values: unknown[] = []) =>
+  (await client.query<Row>(text, values)).rows
 
 /** A table and its partitions. */
 const withPartitions = (table: string) =>
   `select relid::oid from pg_partition_tree(${table}) union select ${table}::oid`
 
 /** The version of Citus in this database; undefined without. */
-export const findCitus = async (client: pg.Client): Promise<string | undefined> =>
+export const findCitus = async (client: Session): Promise<string | undefined> =>
   (
     await select<{ version: string }>(
       client,
@@ -39,7 +49,7 @@ export const findCitus = async (client: pg.Client): Promise<string | undefined> 
   )[0]?.version
 
 /** Whether shards may be laid out from here, and on how many machines. */
-export async function findCluster(client: pg.Client): Promise<{ is_coordinator: boolean; machines: number }> {
+export async function findCluster(client: Session): Promise<{ is_coordinator: boolean; machines: number }> {
   const [found] = await select<{ is_coordinator: boolean; machines: number }>(
     client,
     `select groupid = 0 as is_coordinator, (
@@ -50,7 +60,7 @@ export async function findCluster(client: pg.Client): Promise<{ is_coordinator: 
 }
 
 /** All tables named web_… but the keys of sites, which are asked before the community is known; the biggest first. */
-export const listWebTables = (client: pg.Client): Promise<WebTable[]> =>
+export const listWebTables = (client: Session): Promise<WebTable[]> =>
   select(
     client,
     `select web.name, web.oid in (select logicalrelid from pg_dist_partition) as is_distributed,
@@ -68,12 +78,12 @@ export const listWebTables = (client: pg.Client): Promise<WebTable[]> =>
   )
 
 /** Keeps everybody from writing these until the end of the transaction, and nobody from reading them. */
-export const holdTables = (client: pg.Client, names: string[]) =>
+export const holdTables = (client: Session, names: string[]) =>
   client.query(`lock table ${names.map(pg.escapeIdentifier).join(', ')} in exclusive mode`)
 
 /** Distributes a table by community: beside `beside`, or as the first of its group, in so many shards. */
 export const distributeTable = (
-  client: pg.Client,
+  client: Session,
   name: string,
   to: { beside?: string | undefined; shards: number },
 ) =>
@@ -94,7 +104,7 @@ interface ForeignKey {
 }
 
 /** Takes the foreign keys off these tables. @returns them. */
-export async function dropForeignKeys(client: pg.Client, names: string[]): Promise<ForeignKey[]> {
+export async function dropForeignKeys(client: Session, names: string[]): Promise<ForeignKey[]> {
   const keys = await select<ForeignKey>(
     client,
     `select conrelid::regclass::text as table_name, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -106,13 +116,13 @@ export async function dropForeignKeys(client: pg.Client, names: string[]): Promi
   return keys
 }
 
-export async function addForeignKeys(client: pg.Client, keys: ForeignKey[]): Promise<void> {
+export async function addForeignKeys(client: Session, keys: ForeignKey[]): Promise<void> {
   for (const { table_name, name, definition } of keys)
     await client.query(`alter table ${table_name} add constraint ${name} ${definition}`)
 }
 
 /** Frees what distributed tables took on the coordinator before; their rows are on other machines now. */
-export async function freeCoordinator(client: pg.Client, names: string[]): Promise<void> {
+export async function freeCoordinator(client: Session, names: string[]): Promise<void> {
   const kept = await select<{ name: string }>(
     client,
     `select name from unnest($1::text[]) as name
@@ -125,7 +135,7 @@ export async function freeCoordinator(client: pg.Client, names: string[]): Promi
 }
 
 /** What lies on each machine. */
-export async function listMachines(client: pg.Client, names: string[]): Promise<Machine[]> {
+export async function listMachines(client: Session, names: string[]): Promise<Machine[]> {
   for (const name of names) await client.query(`analyze ${pg.escapeIdentifier(name)}`)
   return select(
     client,

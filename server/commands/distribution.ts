@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { StartupError } from '../lib/startupError.ts'
 import {
   addForeignKeys,
@@ -10,7 +9,9 @@ import {
   holdTables,
   listMachines,
   listWebTables,
+  type Session,
   type WebTable,
+  withSession,
 } from './distribution.queries.ts'
 
 interface Options {
@@ -27,7 +28,10 @@ const collecting = ['web_salt', 'web_inbox', 'web_inbox_refused']
  * them waits.
  * @throws StartupError where it cannot be done, which says why.
  */
-export async function distribute(client: pg.Client, { shards, print }: Options): Promise<void> {
+export const distribute = (databaseUrl: string, options: Options): Promise<void> =>
+  withSession(databaseUrl, (client) => distributeBy(client, options))
+
+async function distributeBy(client: Session, { shards, print }: Options) {
   const machines = await requireCluster(client)
   const tables = await listWebTables(client)
   if (tables.length === 0)
@@ -48,7 +52,7 @@ export async function distribute(client: pg.Client, { shards, print }: Options):
     print(`${machine}: ${shards} shards, about ${rows} rows, ${megabytes(bytes)}`)
 }
 
-async function requireCluster(client: pg.Client): Promise<number> {
+async function requireCluster(client: Session): Promise<number> {
   if (!(await findCitus(client)))
     throw new StartupError(
       'This PostgreSQL has no Citus, which web tables are distributed by: set DATABASE_URL to a coordinator that has it, see docs/scale.md',
@@ -72,7 +76,7 @@ const turnOf = ({ name, is_tied }: WebTable): Turn =>
   collecting.includes(name) ? 'collecting' : is_tied ? 'tied' : 'others'
 
 async function distributeAll(
-  client: pg.Client,
+  client: Session,
   tables: WebTable[],
   { beside, shards, print }: Options & { beside: string | undefined },
 ) {
@@ -105,7 +109,7 @@ async function distributeAll(
 }
 
 /** Prints each partition of a table that was copied, until what it returns is called. */
-function tellParts(client: pg.Client, name: string, parts: number, print: Options['print']): () => void {
+function tellParts(client: Session, name: string, parts: number, print: Options['print']): () => void {
   let part = 0
   const tell = ({ message }: { message: string | undefined }) => {
     if (!message?.startsWith('copying the data has completed')) return
@@ -122,7 +126,7 @@ const bytesOf = (tables: WebTable[]) => tables.reduce((sum, { bytes }) => sum + 
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>) {
+async function inTransaction(client: Session, work: () => Promise<void>) {
   await client.query('begin')
   try {
     await work()

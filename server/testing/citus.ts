@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { distribute } from '../commands/distribution.ts'
 import { databaseUrl, query } from './server.ts'
 
@@ -7,9 +6,7 @@ export async function distributeTemplate(url: string): Promise<boolean> {
   const [{ loaded } = {}] = await query(url, `select current_setting('shared_preload_libraries') as loaded`)
   if (!String(loaded).includes('citus')) return false
   await makeCoordinator(url)
-  const client = new pg.Client(url)
-  await client.connect()
-  await distribute(client, { shards: 4, print() {} }).finally(() => client.end())
+  await distribute(url, { shards: 4, print() {} })
   // Citus goes on in it, and nobody may be connected to what is cloned.
   const name = new URL(url).pathname.slice(1)
   const postgres = databaseUrl(url, 'postgres')
