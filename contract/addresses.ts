@@ -284,6 +284,10 @@ export const addresses = {
     subjects: '/api/web-analytics/subjects',
     now: '/api/web-analytics/now',
   },
+  topic: {
+    list: '/api/topic/list',
+    rename: '/api/topic/rename',
+  },
   wordRule: {
     list: '/api/wordRule/list',
     preview: '/api/wordRule/preview',

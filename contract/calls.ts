@@ -9,6 +9,7 @@ import { comparisonCalls } from './content/comparisons.ts'
 import { contentCalls } from './content/content.ts'
 import { tagProposalCalls } from './content/tagProposals.ts'
 import { tagCalls } from './content/tags.ts'
+import { topicCalls } from './content/topics.ts'
 import { viewCalls } from './content/views.ts'
 import { definitionCalls } from './metrics/metricDefinitions.ts'
 import { overviewCalls } from './overview.ts'
@@ -68,5 +69,6 @@ export const calls = {
   view: viewCalls,
   web: webCalls,
   webAnalytics: webAnalyticsCalls,
+  topic: topicCalls,
   wordRule: wordRuleCalls,
 } satisfies Record<keyof typeof addresses, Record<string, Call>>

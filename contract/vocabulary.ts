@@ -167,6 +167,51 @@ export const commentQueues = [
   'corrected',
 ] as const
 
+/**
+ * What comments are about: subjects, of which a comment has one at most, by what communities do; then what is said of any of them,
+ * and last what a comment does itself. `emotion/topics` has the words of each.
+ */
+export const topicKeys = [
+  'bank',
+  'food',
+  'films',
+  'city',
+  'health',
+  'courses',
+  'delivery',
+  'events',
+  'games',
+  'rooms',
+  'housing',
+  'books',
+  'exhibits',
+  'music',
+  'parks',
+  'internet',
+  'beauty',
+  'school',
+  'goods',
+  'sport',
+  'theatre',
+  'transport',
+  'university',
+  'animals',
+  'prices',
+  'staff',
+  'waiting',
+  'hours',
+  'tickets',
+  'place',
+  'comfort',
+  'technical',
+  'contests',
+  'children',
+  'thanks',
+  'greetings',
+  'advertising',
+  'questions',
+] as const
+
 // Alerts
 
 /**
@@ -441,6 +486,7 @@ export const auditActions = [
   'definitions.save',
   'tag.delete',
   'tag.merge',
+  'topic.rename',
   'report.delete',
   'report.share',
   'report.unshare',

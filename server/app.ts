@@ -38,6 +38,7 @@ import { templateRoutes } from './features/settings/templates/templates.routes.t
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
+import { topicRoutes } from './features/topics/topics.routes.ts'
 import { invitationRoutes } from './features/users/invitations.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   commentOverviewRoutes(route)
   judgingRoutes(route, services)
   wordRuleRoutes(route, services)
+  topicRoutes(route)
   comparisonRoutes(route)
   imageRoutes(app, route, services)
   onboardingRoutes(route, services)

@@ -25,6 +25,8 @@ import { templateJobs } from './features/settings/templates/templates.jobs.ts'
 import { startListening } from './features/sync/listen.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
+import { topicJobs } from './features/topics/topics.jobs.ts'
+import { queueUnsorted } from './features/topics/topics.ts'
 import { webJobs } from './features/web/web.jobs.ts'
 import { spellStoredHosts, startRollupWorker } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
@@ -78,6 +80,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...toneJobs(services),
       ...analyticsJobs(services),
       ...emotionJobs(services),
+      ...topicJobs(services),
       ...alertJobs(services),
       ...webJobs(services),
       ...reportJobs(services),
@@ -93,6 +96,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     if (config.auditLog) started.defer(startForwarding(db, config.auditLog, log))
     await ifRoom(queueLeftOver(db, judge.version))
     started.defer(watchOnnx({ db, judge, log }))
+    await ifRoom(queueUnsorted(db))
   }
   const address =
     config.role === 'worker' ? undefined : await listen({ ...services, db: pools.people }, started)

@@ -4,7 +4,7 @@ import { call, Day, Id } from '../call.ts'
 import { countedTotal, listOf, mostCounted, paging } from '../list.ts'
 import { figureCall, previewUnits, toneUnits } from '../metrics/figures.ts'
 import { says } from '../reasons.ts'
-import { commentQueues, exportFormats } from '../vocabulary.ts'
+import { commentQueues, exportFormats, topicKeys } from '../vocabulary.ts'
 import { AuthorId, ContentFilters, ContentPreview, TagFilter } from './content.ts'
 import { Emotion, EmotionModel, EmotionSource } from './emotions.ts'
 
@@ -48,6 +48,12 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
+/** A general topic, or one of the community's own. */
+export const TopicKey = z
+  .union([z.enum(topicKeys), z.string().regex(/^own:[\p{L}'-]{1,40}$/u)])
+  .meta({ id: 'TopicKey' })
+export type TopicKey = z.infer<typeof TopicKey>
+
 const Confidence = z.number().min(0).max(1)
 
 /**
@@ -55,7 +61,8 @@ const Confidence = z.number().min(0).max(1)
  * filters · thread_id: the comment a thread begins
  * with · is_answered: the community answered (its own comments are neither) · is_question: has a question mark ·
  * confidence: the model's · has_text: not of attachments alone · search: words in any of their forms; what no
- * comment has as words, as a part of the text · is_open: waits for an answer · assigned_to: this person is to answer.
+ * comment has as words, as a part of the text · is_open: waits for an answer · assigned_to: this person is to answer · topics:
+ * is about any of these.
  */
 export const CommentFilters = z
   .strictObject({
@@ -77,6 +84,7 @@ export const CommentFilters = z
     is_own: z.boolean().optional(),
     is_open: z.boolean().optional(),
     assigned_to: Id.optional(),
+    topics: z.array(TopicKey).max(10).default([]),
   })
   .meta({ id: 'CommentFilters' })
 export type CommentFilters = z.infer<typeof CommentFilters>

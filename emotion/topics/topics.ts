@@ -1,4 +1,5 @@
 import { cleanText } from '../text/clean.ts'
+import { hashText } from '../text/hash.ts'
 import { makeTokens, scanTokens, WORD } from '../text/tokens.ts'
 import { matterWords, subjectWords } from './topicWords.ts'
 
@@ -12,6 +13,9 @@ export const generalTopics: readonly string[] = [
   ...Object.keys(matterWords),
   'questions',
 ]
+
+/** Other words sort comments otherwise. */
+export const lexiconVersion = (hashText(JSON.stringify([subjectWords, matterWords])) >>> 0).toString(16)
 
 /** A topic that a community's own comments have, by beginnings of words; see `findOwnTopics`. */
 export interface OwnTopic {

@@ -16,6 +16,7 @@ const stored = {
     select (published_on, emotion, sum(comments), sum(answered))::text as r from comment_day
     where community_id = ${community} group by published_on, emotion having sum(comments) <> 0`,
   comment_post_day: wholeRows('comment_post_day'),
+  topic_day: wholeRows('topic_day'),
   comment_people: (community: CommunityId) => sql`
     select (span, begins_on, emotion, segment, md5(people::text))::text as r from comment_people
     where community_id = ${community}`,

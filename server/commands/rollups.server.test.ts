@@ -79,6 +79,7 @@ const right = {
   answers: [0, 0],
   comment_day: [0, 0],
   comment_post_day: [0, 0],
+  topic_day: [0, 0],
   comment_people: [0, 0],
   content_day: [0, 0],
   metric_day: [0, 0],
@@ -103,6 +104,7 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
   await sql`alter table comment enable trigger move_comments_between_days`.execute(db)
   await sql`update comment_day set comments = comments + 1 where published_on = '2024-03-01'`.execute(db)
   await sql`update comment_post_day set "unknown" = 5 where published_on = '2024-03-01'`.execute(db)
+  await sql`update topic_day set "unknown" = 5 where published_on = '2024-03-01'`.execute(db)
   await sql`delete from comment_people where span = 'month'`.execute(db)
   await sql`alter table content_day disable trigger user`.execute(db)
   await sql`update content_day set views = views + 1 where day in ('2024-03-01', '2024-03-02')`.execute(db)
@@ -121,6 +123,7 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
     answers: [0, 1],
     comment_day: [2, 2],
     comment_post_day: [1, 1],
+    topic_day: [1, 1],
     comment_people: [0, 1],
     content_day: [2, 2],
     metric_day: [5, 5],
@@ -140,6 +143,7 @@ test('benchmarks, days of comments and days of metrics that wait for their job a
   expect(found).not.toHaveProperty('benchmark')
   expect(found).not.toHaveProperty('comment_people')
   expect(found).not.toHaveProperty('comment_post_day')
+  expect(found).not.toHaveProperty('topic_day')
   expect(found).not.toHaveProperty('metric_day')
   expect(found).not.toHaveProperty('published_day')
 })

@@ -27,6 +27,7 @@ const rebuild: Record<Rollup, Rebuild> = {
   answers: (tx, community) => eachContent(tx, community, refreshAnswers),
   comment_day: recountCommentDays,
   comment_post_day: rebuildCommentDays,
+  topic_day: rebuildCommentDays,
   comment_people: rebuildCommentDays,
   content_day: (tx, community) => eachContent(tx, community, refreshDays),
   metric_day: sumUpAllDays,
@@ -70,7 +71,8 @@ export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
       rollups.push(await verify(rollup))
     if (!(await hasStaleBenchmarks(db, id))) rollups.push(await verify('benchmark'))
     if (!(await hasChangedDays(db, id)))
-      rollups.push(await verify('comment_post_day'), await verify('comment_people'))
+      for (const rollup of ['comment_post_day', 'topic_day', 'comment_people'] as const)
+        rollups.push(await verify(rollup))
     if (!(await hasStaleDays(db, id))) rollups.push(await verify('metric_day'), await verify('published_day'))
     rollups.push(await verify('web_day', lockSite), await verify('web_month', lockSite))
     verified.push({ community: name, rollups })

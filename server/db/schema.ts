@@ -266,6 +266,7 @@ export interface Comment {
   reply_to_external_id: string | null;
   root_external_id: string | null;
   text: Generated<string>;
+  topics: string[] | null;
 }
 
 export interface CommentAuthor {
@@ -1229,6 +1230,31 @@ export interface TemplateItem {
   written: Json;
 }
 
+export interface Topic {
+  community_id: number;
+  form: Generated<string>;
+  key: string;
+  title: string | null;
+  words: Generated<string[]>;
+}
+
+export interface TopicDay {
+  community_id: number;
+  negative: number;
+  neutral: number;
+  positive: number;
+  published_on: string;
+  topic: string;
+  unknown: number;
+}
+
+export interface TopicSorting {
+  after: number | null;
+  community_id: number;
+  found_on: string;
+  sorted_by: string;
+}
+
 export interface UsedToken {
   checked_at: Timestamp | null;
   ciphertext: Buffer | null;
@@ -1505,6 +1531,9 @@ export interface DB {
   template: Template;
   template_copy: TemplateCopy;
   template_item: TemplateItem;
+  topic: Topic;
+  topic_day: TopicDay;
+  topic_sorting: TopicSorting;
   used_token: UsedToken;
   user_client: UserClient;
   user_community: UserCommunity;

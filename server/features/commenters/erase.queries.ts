@@ -5,7 +5,7 @@ import { jsonText } from '#server/db/jsonText.ts'
 import { isOfPerson } from './standIns.queries.ts'
 
 /**
- * Takes text, author and attachments from some of a person's comments; what was said of their tone stays. Answers how many there
+ * Takes text, topics, author and attachments from some of a person's comments; what was said of their tone stays. Answers how many there
  * were. To be called behind the lock of comments.
  */
 export async function eraseSomeComments(
@@ -15,7 +15,7 @@ export async function eraseSomeComments(
   most: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update comment set author_external_id = ${standIn}, text = '', attachments = '{}', is_erased = true
+    update comment set author_external_id = ${standIn}, text = '', attachments = '{}', topics = '{}', is_erased = true
     where community_id = ${community} and id in (
       select id from comment where community_id = ${community} and author_external_id = ${externalId} limit ${most})`.execute(
     tx,

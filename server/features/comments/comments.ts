@@ -1,4 +1,5 @@
 export { refreshAnswers } from './answers.queries.ts'
-export { isOpen } from './list/commentRow.queries.ts'
+export { commentsByIds, isOpen } from './list/commentRow.queries.ts'
 export { getOverview } from './tone/overview.ts'
 export { rebuildCommentDays, recountCommentDays, sumUpMonth } from './tone/toneDays.queries.ts'
+export { countTopics, type TopicCounts } from './tone/toneTopics.queries.ts'

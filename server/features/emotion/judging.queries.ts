@@ -47,7 +47,7 @@ export async function listOutdated(
 
 /**
  * Writes what comments are judged to be, but of those whose text has changed meanwhile. A person's word stays, and only
- * the model's beside it is renewed. Counts the progress with it.
+ * the model's beside it is renewed. With it goes what they are about. Counts the progress with it.
  */
 export async function writeJudgements(
   tx: Db,
@@ -55,6 +55,7 @@ export async function writeJudgements(
   judgedBy: string,
   comments: Unjudged[],
   judgements: Judgement[],
+  topics: string[][],
 ): Promise<void> {
   await sql`
     with judged as (
@@ -62,10 +63,10 @@ export async function writeJudgements(
         ${comments.map((comment) => comment.id)}::bigint[], ${comments.map((comment) => comment.text_hash)}::text[],
         ${judgements.map((judgement) => judgement.emotion)}::text[],
         ${judgements.map((judgement) => judgement.confidence)}::real[],
-        ${judgements.map((judgement) => judgement.rule)}::text[]
-      ) as judged (id, text_hash, model, confidence, rule)
+        ${judgements.map((judgement) => judgement.rule)}::text[], ${topics.map((each) => each.join(' '))}::text[]
+      ) as judged (id, text_hash, model, confidence, rule, about)
     ), decided as (
-      select comment.id, model, judged.confidence, stands.*, comment.model_emotion is null as is_new,
+      select comment.id, model, judged.confidence, about, stands.*, comment.model_emotion is null as is_new,
         comment.judged_by is not null as is_again
       from judged
       join comment on comment.community_id = ${community} and comment.id = judged.id
@@ -74,6 +75,7 @@ export async function writeJudgements(
       cross join lateral (${judgement(sql`rule`, sql`model`)}) as stands
     ), written as (
       update comment set model_emotion = model, confidence = decided.confidence, judged_by = ${judgedBy},
+        topics = string_to_array(about, ' '),
         emotion = case when comment.emotion_source = 'person' then comment.emotion else decided.emotion end,
         emotion_source = case when comment.emotion_source = 'person' then 'person' else decided.source end
       from decided where comment.community_id = ${community} and comment.id = decided.id

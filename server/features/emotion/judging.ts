@@ -1,6 +1,7 @@
 import type { Judging } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { queueTopics, sortComments } from '../topics/topics.ts'
 import type { Judge } from './judge.ts'
 import type { Judgement } from './judgeTasks.ts'
 import { listOutdated, listUnjudged, type Place, type Unjudged, writeJudgements } from './judging.queries.ts'
@@ -64,6 +65,7 @@ async function goOn(
   const after = outdated.at(-1)
   if (!after) {
     await endJudging(db, community)
+    await queueTopics(db, community)
     return undefined
   }
   const isWritten = await judgeBatch(given, community, standard, outdated)
@@ -83,7 +85,8 @@ async function judgeBatch(
   if (!judgements) return false
   return changeComments(db, community, async (tx) => {
     if (!isSameStandard(standard, await readStandard(tx, community))) return false
-    await writeJudgements(tx, community, judgedBy(judge.version, standard), comments, judgements)
+    const topics = await sortComments(tx, community, texts)
+    await writeJudgements(tx, community, judgedBy(judge.version, standard), comments, judgements, topics)
     return true
   })
 }

@@ -97,6 +97,7 @@ export const audit = {
     settings: { save: '{{network}} tokens changed', restoreToken: 'Previous {{network}} token restored' },
     definitions: { save: 'Metric definitions changed' },
     tag: { delete: 'Tag deleted', merge: 'Tags merged' },
+    topic: { rename: 'Topic renamed' },
     report: {
       delete: 'Report deleted',
       share: 'Public link created',
@@ -175,6 +176,7 @@ export const audit = {
       delete: 'Deleted tag “{{object}}”',
       merge: 'Merged tag “{{object}}” into “{{into}}”',
     },
+    topic: { rename: 'Renamed the comment topic “{{object}}”' },
     report: {
       delete: 'Deleted report “{{object}}”',
       share: 'Created a public link to a report',

@@ -101,6 +101,7 @@ export const audit: Russian<typeof english> = {
     settings: { save: 'Изменены токены {{network}}', restoreToken: 'Возвращён прежний токен {{network}}' },
     definitions: { save: 'Изменены формулы показателей' },
     tag: { delete: 'Удалён тег', merge: 'Объединены теги' },
+    topic: { rename: 'Переименована тема' },
     report: {
       delete: 'Удалён отчёт',
       share: 'Создана ссылка на отчёт',
@@ -179,6 +180,7 @@ export const audit: Russian<typeof english> = {
       delete: 'Удалён тег «{{object}}»',
       merge: 'Тег «{{object}}» объединён с «{{into}}»',
     },
+    topic: { rename: 'Переименована тема комментариев «{{object}}»' },
     report: {
       delete: 'Удалён отчёт «{{object}}»',
       share: 'Создана ссылка на отчёт',

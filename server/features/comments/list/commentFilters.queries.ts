@@ -19,6 +19,7 @@ export const isMatchingComment = (community: CommunityId, filters: CommentFilter
     filters.thread_id !== undefined && isOfThread(community, filters.thread_id),
     filters.contents !== undefined &&
       sql`(comment.content_id in (${matchingContent(community, filters.contents)})) is true`,
+    filters.topics.length > 0 && sql`topics && ${filters.topics}::text[]`,
     ...isOfTagged(community, filters.tags),
   ])
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { recountPostDays } from './tonePosts.queries.ts'
+import { recountTopicDays } from './toneTopics.queries.ts'
 
 /**
  * Sums up the days of one month whose comments changed, in a transaction of its own, so that nobody waits for long. Whether
@@ -15,6 +16,7 @@ async function sumUpDaysOfMonth(tx: Db, community: CommunityId): Promise<boolean
   if (days.length === 0) return false
   await sumUpDays(tx, community, days)
   await recountPostDays(tx, community, days)
+  await recountTopicDays(tx, community, days)
   await findPeople(tx, community, days)
   return true
 }
@@ -121,6 +123,7 @@ export async function recountCommentDays(tx: Db, community: CommunityId) {
 export async function rebuildCommentDays(tx: Db, community: CommunityId) {
   await recountCommentDays(tx, community)
   await sql`delete from comment_post_day where community_id = ${community}`.execute(tx)
+  await sql`delete from topic_day where community_id = ${community}`.execute(tx)
   await sql`delete from comment_people where community_id = ${community}`.execute(tx)
   while (await sumUpDaysOfMonth(tx, community));
 }

@@ -183,6 +183,7 @@ test('a community goes with its comments and their days', async () => {
     'comment',
     'comment_day',
     'comment_post_day',
+    'topic_day',
     'comment_people',
     'comment_author',
   ] as const) {
