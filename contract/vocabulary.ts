@@ -212,6 +212,12 @@ export const topicKeys = [
   'questions',
 ] as const
 
+const ownTopic = /^own:[\p{L}'-]{1,40}$/u
+
+/** Whether a text may be the key of a topic: of a general one, or of one that a community's own words make. */
+export const isTopicKey = (text: string): boolean =>
+  topicKeys.some((key) => key === text) || ownTopic.test(text)
+
 // Alerts
 
 /**

@@ -4,7 +4,7 @@ import { call, Day, Id } from '../call.ts'
 import { countedTotal, listOf, mostCounted, paging } from '../list.ts'
 import { figureCall, previewUnits, toneUnits } from '../metrics/figures.ts'
 import { says } from '../reasons.ts'
-import { commentQueues, exportFormats, topicKeys } from '../vocabulary.ts'
+import { commentQueues, exportFormats, isTopicKey } from '../vocabulary.ts'
 import { AuthorId, ContentFilters, ContentPreview, TagFilter } from './content.ts'
 import { Emotion, EmotionModel, EmotionSource } from './emotions.ts'
 
@@ -50,7 +50,9 @@ export type Comment = z.infer<typeof Comment>
 
 /** A general topic, or one of the community's own. */
 export const TopicKey = z
-  .union([z.enum(topicKeys), z.string().regex(/^own:[\p{L}'-]{1,40}$/u)])
+  .string()
+  .max(50)
+  .refine(isTopicKey, { error: 'Expected a topic' })
   .meta({ id: 'TopicKey' })
 export type TopicKey = z.infer<typeof TopicKey>
 

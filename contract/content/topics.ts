@@ -20,16 +20,16 @@ const TopicTitle = z
   .max(60, says('characters_at_most'))
 
 /**
- * What many comments are about. title: what people call it, null where it is called by its key · form: of a topic of the community's
- * own, its first word as it is mostly written; '' of others · words: the beginnings of words by which the community's own
- * topics are told · counts: comments by emotion · before: as many comments, and negative ones, of the days compared with; null
+ * What many comments are about. title: what people call it, else, of a topic of the community's own, its first word as it is
+ * mostly written; null of a general one, which is called by its key · is_named: by people · words: the beginnings of words by
+ * which the community's own topics are told · counts: comments by emotion · before: as many comments, and negative ones, of the days compared with; null
  * without · examples: typical comments, of which the newest come first.
  */
 export const Topic = z
   .object({
     key: TopicKey,
     title: z.string().nullable(),
-    form: z.string(),
+    is_named: z.boolean(),
     words: z.array(z.string()),
     comments: z.int(),
     counts: z.record(Emotion, z.int()),
@@ -40,12 +40,13 @@ export const Topic = z
 export type Topic = z.infer<typeof Topic>
 
 /**
- * comments, comments_before: of the days, and of those compared with · without: those about no topic · pending: whether comments
+ * titles: of all topics that have one, by their keys · comments, comments_before: of the days, and of those compared with · without: those about no topic · pending: whether comments
  * are being sorted anew.
  */
 export const Topics = z
   .object({
     items: z.array(Topic),
+    titles: z.record(z.string(), z.string()),
     comments: z.int(),
     comments_before: z.int().nullable(),
     without: z.int(),

@@ -19,6 +19,7 @@ import { logo } from './en/entities/logo.ts'
 import { paging } from './en/entities/paging.ts'
 import { selection } from './en/entities/selection.ts'
 import { templates } from './en/entities/templates.ts'
+import { topics } from './en/entities/topics.ts'
 import { views } from './en/entities/views.ts'
 import { why } from './en/entities/why.ts'
 import { common } from './en/first/common.ts'
@@ -78,6 +79,7 @@ export const en = {
   statistics,
   sync,
   tags,
+  topics,
   templates,
   tone,
   users,

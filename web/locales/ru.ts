@@ -20,6 +20,7 @@ import { logo } from './ru/entities/logo.ts'
 import { paging } from './ru/entities/paging.ts'
 import { selection } from './ru/entities/selection.ts'
 import { templates } from './ru/entities/templates.ts'
+import { topics } from './ru/entities/topics.ts'
 import { views } from './ru/entities/views.ts'
 import { why } from './ru/entities/why.ts'
 import { common } from './ru/first/common.ts'
@@ -79,6 +80,7 @@ export const ru: Russian<typeof en> = {
   statistics,
   sync,
   tags,
+  topics,
   templates,
   tone,
   users,

@@ -4,7 +4,14 @@ import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { commentsByIds, countTopics, type TopicCounts } from '../comments/comments.ts'
-import { countComments, type Days, isSorting, listExamples, listTopicRows } from './topics.queries.ts'
+import {
+  countComments,
+  type Days,
+  isSorting,
+  listExamples,
+  listTopicRows,
+  type TopicRow,
+} from './topics.queries.ts'
 
 interface Asked extends Days {
   compare_from?: string | undefined
@@ -15,6 +22,9 @@ interface Asked extends Days {
 
 const commentsOf = (counts: TopicCounts | undefined) =>
   emotions.reduce((sum, emotion) => sum + (counts?.[emotion] ?? 0), 0)
+
+/** A row has a title or a form. */
+const titleOf = ({ title, form }: TopicRow) => title ?? form.charAt(0).toUpperCase() + form.slice(1)
 
 /** What comments of some days are about, the largest topics first; the same days always give the same. */
 export async function listTopics(
@@ -51,10 +61,11 @@ export async function listTopics(
   const commentOf = new Map(shown.map((comment) => [comment.id, comment]))
   const rowOf = new Map(rows.map((row) => [row.key, row]))
   const beforeOf = new Map(before?.map((counts) => [counts.topic, counts]))
+  const titles = Object.fromEntries(rows.map((row) => [row.key, titleOf(row)]))
   const items = largest.map(({ topic, ...counts }) => ({
     key: topic,
-    title: rowOf.get(topic)?.title ?? null,
-    form: rowOf.get(topic)?.form ?? '',
+    title: titles[topic] ?? null,
+    is_named: rowOf.get(topic)?.title != null,
     words: rowOf.get(topic)?.words ?? [],
     comments: commentsOf({ topic, ...counts }),
     counts,
@@ -65,6 +76,7 @@ export async function listTopics(
   }))
   return {
     items,
+    titles,
     comments,
     comments_before: comments_before ?? null,
     without: commentsOf(counted.find(({ topic }) => topic === '')),

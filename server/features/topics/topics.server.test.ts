@@ -120,7 +120,7 @@ describe('topics of some days', () => {
 })
 
 describe("a community's own topics", () => {
-  const own = async () => (await list()).items.map(({ key, form, words }) => ({ key, form, words }))
+  const own = async () => (await list()).items.map(({ key, title, words }) => ({ key, title, words }))
 
   const others = async () => {
     for (let n = 0; n < 40; n += 1) await say(`Понятно ${n}`)
@@ -133,7 +133,7 @@ describe("a community's own topics", () => {
     }
     await sort()
     const found = await own()
-    expect(found).toEqual([{ key: 'own:выступ', form: 'выступала', words: ['выступ', 'кижанк'] }])
+    expect(found).toEqual([{ key: 'own:выступ', title: 'Выступала', words: ['выступ', 'кижанк'] }])
     expect((await list()).items[0]?.comments).toBe(12)
     for (let n = 0; n < 3; n += 1) await say('Кижанку слушали', '2024-03-04')
     await sql`update topic_sorting set found_on = '2024-03-01'`.execute(app.db)

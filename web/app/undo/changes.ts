@@ -6,6 +6,7 @@ import { store } from '../store.ts'
 const tags = async () => (await import('../../entities/tag/tags.api.ts')).tagsApi.endpoints
 const proposals = async () => (await import('../../entities/tag/proposals.api.ts')).proposalsApi.endpoints
 const emotions = async () => (await import('../../entities/comment/emotions.api.ts')).emotionsApi.endpoints
+const topics = async () => (await import('../../entities/topic/topics.api.ts')).topicsApi.endpoints
 const work = async () => (await import('../../entities/comment/work.api.ts')).workApi.endpoints
 const links = async () => (await import('../../entities/link/links.api.ts')).linksApi.endpoints
 const pages = async () => (await import('../../entities/page/pages.api.ts')).pagesApi.endpoints
@@ -49,6 +50,8 @@ const senders = {
     store.dispatch((await emotions()).undoEmotions.initiate(args)),
   redoEmotions: async (args: ArgsOf<typeof emotions, 'redoEmotions'>) =>
     store.dispatch((await emotions()).redoEmotions.initiate(args)),
+  renameTopic: async (args: ArgsOf<typeof topics, 'renameTopic'>) =>
+    store.dispatch((await topics()).renameTopic.initiate(args)),
   closeComment: async (args: ArgsOf<typeof work, 'closeComment'>) =>
     store.dispatch((await work()).closeComment.initiate(args)),
   assignComment: async (args: ArgsOf<typeof work, 'assignComment'>) =>

@@ -8,6 +8,7 @@ const narrowed: CommentsState = {
   confidence: { min: 40, max: 60 },
   range: { from: '2026-10-01', to: '2026-10-31' },
   tags: { any: ['3', '5'], all: ['7'], none: ['8'] },
+  topics: ['prices', 'own:кижанк'],
   authors: ['-66004303', '1500'],
   search: 'выставка & «осень»',
   content: '12',

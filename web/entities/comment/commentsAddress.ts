@@ -1,6 +1,6 @@
 import { choice, choices, type Field, orNull, yesOrNo } from '#contract/addressField.ts'
 import { authorsField, tagsField } from '#contract/content/filterAddress.ts'
-import { emotionSources, emotions } from '#contract/vocabulary.ts'
+import { emotionSources, emotions, isTopicKey } from '#contract/vocabulary.ts'
 import { addressState } from '../filter/address/addressState.ts'
 import { idField, rangeField, searchField } from '../filter/address/filterFields.ts'
 import { type CommentsState, type ConfidenceRange, initialComments, orders } from './commentsState.ts'
@@ -15,6 +15,12 @@ const confidenceField: Field<ConfidenceRange> = {
   write: ({ min, max }) => (min === null && max === null ? '' : `${min ?? ''}..${max ?? ''}`),
 }
 
+/** What is no key is left out, as the server would refuse it. */
+const topicsField: Field<readonly string[]> = {
+  parse: (text) => text.split(',').filter(isTopicKey).slice(0, 10),
+  write: (topics) => topics.join(','),
+}
+
 const answer = orNull(yesOrNo())
 
 export const { parse: parseComments, write: writeComments } = addressState<CommentsState>(
@@ -25,6 +31,7 @@ export const { parse: parseComments, write: writeComments } = addressState<Comme
     range: rangeField,
     tags: tagsField,
     authors: authorsField,
+    topics: topicsField,
     search: searchField,
     content: orNull(idField),
     thread: orNull(idField),

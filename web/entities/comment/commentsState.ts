@@ -28,6 +28,8 @@ export interface CommentsState extends Answers {
   range: DateRange
   tags: TagChoice
   authors: readonly string[]
+  /** Keys of topics. */
+  topics: readonly string[]
   search: string
   /** Of one post, of one thread. */
   content: string | null
@@ -48,6 +50,7 @@ export const noFilters = {
   range: null,
   tags: noTags,
   authors: [],
+  topics: [],
   search: '',
   content: null,
   thread: null,
@@ -72,12 +75,13 @@ export function listInput(state: CommentsState, today: Day): CommentListInput {
  * of a thread they are a part.
  */
 export function filtersOf(state: CommentsState, today: Day): CommentListInput['filters'] {
-  const { emotions, sources, confidence, range, tags, authors, search, content, thread } = state
+  const { emotions, sources, confidence, range, tags, authors, topics, search, content, thread } = state
   const given = answers.filter((name) => state[name] !== null)
   const filters: Partial<CommentFilters> = {
     emotions: [...emotions],
     sources: [...sources],
     authors: [...authors],
+    topics: [...topics],
     tags: { any: [...tags.any], all: [...tags.all], none: [...tags.none] },
     search,
     confidence: {

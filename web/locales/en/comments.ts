@@ -72,7 +72,7 @@ export const comments = {
     questions: 'Unanswered questions',
     corrected: 'Checked by people',
   },
-  panel: { wordRules: 'Word rules' },
+  panel: { topics: 'What people talk about', wordRules: 'Word rules' },
   side: 'Side panel',
   filterTone: 'Sentiment',
   filterToneChosen: 'Sentiment · {{count}}',

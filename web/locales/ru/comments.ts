@@ -85,7 +85,7 @@ export const comments: Russian<typeof english> = {
     questions: 'Вопросы ждут ответа',
     corrected: 'Проверено людьми',
   },
-  panel: { wordRules: 'Словарь' },
+  panel: { topics: 'О чём говорят', wordRules: 'Словарь' },
   side: 'Боковая панель',
   filterTone: 'Тональность',
   filterToneChosen: 'Тональность · {{count}}',

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconBook2, IconTargetArrow } from '@tabler/icons-react'
+import { IconBook2, IconMessages, IconTargetArrow } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addresses } from '#contract/addresses.ts'
@@ -110,6 +110,8 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
             next={next?.id ?? null}
             panel={panel}
             onPanel={setPanel}
+            state={state}
+            today={today}
             change={change}
             onChange={onChange}
           />
@@ -172,6 +174,10 @@ function CommentsLeft({ state, isSkipped, onPanel }: CommentsLeftProps) {
     <div className={styles.left}>
       <QueueNav state={state} isSkipped={isSkipped} />
       <div className={styles.panels}>
+        <UnstyledButton className={styles.panel} onClick={() => onPanel('topics')}>
+          <IconMessages size={17} stroke={1.7} aria-hidden />
+          {t('panel.topics')}
+        </UnstyledButton>
         <QualityLine className={styles.panel} onOpen={() => onPanel('agreement')} />
         <UnstyledButton className={styles.panel} onClick={() => onPanel('wordRules')}>
           <IconBook2 size={17} stroke={1.7} aria-hidden />

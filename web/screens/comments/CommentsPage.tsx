@@ -10,6 +10,7 @@ const texts = [
   'common',
   'tone',
   'agreement',
+  'topics',
   'wordRules',
   'selection',
   'exports',

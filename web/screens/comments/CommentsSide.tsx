@@ -1,16 +1,18 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import type { CommentsState } from '../../entities/comment/commentsState.ts'
 import type { ChangeEmotion } from '../../entities/comment/useChangeEmotion.ts'
 import look from '../../ui/look.module.css'
 import { isPopupOpen } from '../../ui/popup/isPopupOpen.ts'
 import { AgreementPanel } from './agreement/AgreementPanel.tsx'
 import styles from './CommentsSide.module.css'
 import { CommentContext } from './row/CommentContext.tsx'
+import { TopicsPanel } from './topics/TopicsPanel.tsx'
 import type { ChangeComments } from './useComments.ts'
 import { WordRulesPanel } from './wordRules/WordRulesPanel.tsx'
 
-export type SidePanel = 'agreement' | 'wordRules'
+export type SidePanel = 'agreement' | 'topics' | 'wordRules'
 
 interface Props {
   openId: string | null
@@ -18,6 +20,8 @@ interface Props {
   next: string | null
   panel: SidePanel | null
   onPanel: (panel: SidePanel | null) => void
+  state: CommentsState
+  today: string
   change: ChangeComments
   onChange: ChangeEmotion | null
 }
@@ -26,7 +30,7 @@ interface Props {
  * Beside the list where there is room, else over it: the thread of the open comment or of the next to look at, or what was asked
  * for.
  */
-export function CommentsSide({ openId, next, panel, onPanel, change, onChange }: Props) {
+export function CommentsSide({ openId, next, panel, onPanel, state, today, change, onChange }: Props) {
   const { t } = useTranslation('comments')
   const isWide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false })
   const close = () => (openId === null ? onPanel(null) : change({ comment: null }))
@@ -41,6 +45,8 @@ export function CommentsSide({ openId, next, panel, onPanel, change, onChange }:
     />
   ) : panel === 'wordRules' ? (
     <WordRulesPanel onClose={close} />
+  ) : panel === 'topics' ? (
+    <TopicsPanel state={state} today={today} change={change} onClose={close} />
   ) : panel === 'agreement' ? (
     <AgreementPanel onClose={close} />
   ) : null

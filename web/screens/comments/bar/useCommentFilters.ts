@@ -5,6 +5,8 @@ import { answers, type CommentsState, type ConfidenceRange } from '../../../enti
 import type { ActiveFilter } from '../../../entities/filter/ActiveFilters.tsx'
 import { useRangeLabel } from '../../../entities/filter/days/useRangeLabel.ts'
 import { useTagFilters } from '../../../entities/filter/tags/useTagFilters.ts'
+import { useListTopicsQuery } from '../../../entities/topic/topics.api.ts'
+import { useTopicName } from '../../../entities/topic/useTopicName.ts'
 import type { ChangeComments } from '../useComments.ts'
 
 /** A filter in force; `without` is the change of the state that drops it. */
@@ -23,7 +25,9 @@ export function useCommentFilters(
   const { t } = useTranslation(['comments', 'filters'])
   const rangeLabel = useRangeLabel()
   const tags = useTagFilters(state.tags)
-  const { search, emotions, sources, confidence, range, authors, content, thread, assigned } = state
+  const topicName = useTopicName()
+  const { data: named } = useListTopicsQuery({ limit: 1 }, { skip: state.topics.length === 0 })
+  const { search, emotions, sources, confidence, range, authors, topics, content, thread, assigned } = state
   const filters: (Named | false)[] = [
     search !== '' && {
       name: 'search',
@@ -36,6 +40,11 @@ export function useCommentFilters(
       without: { emotions: emotions.filter((other) => other !== emotion) },
     })),
     ...tags,
+    ...topics.map((key) => ({
+      name: key,
+      label: topicName(key, named?.titles[key]),
+      without: { topics: topics.filter((other) => other !== key) },
+    })),
     range !== null && { name: 'range', label: rangeLabel(range), without: { range: null } },
     ...sources.map((source) => ({
       name: source,

@@ -1,0 +1,26 @@
+import { topicNames } from '#contract/writing/topicNames.en.ts'
+
+export const topics = {
+  title: 'What people talk about',
+  about: 'A comment may be about several topics. Found by its words; short replies often name none.',
+  complaints: 'What people complain about',
+  complaintsText: 'Topics with most negative comments in this period.',
+  noComplaints: 'No topic has negative comments in this period.',
+  none: 'No topics in these comments yet.',
+  without: '{{share}} of the comments name no topic.',
+  sorting: 'Topics are being updated.',
+  compared: '{{days}}, compared with as many days before',
+  allTime: 'All time',
+  new: 'new',
+  was: 'Was {{formatted}}',
+  show: 'Show comments about “{{name}}”',
+  examples: 'Typical comments',
+  details: 'Typical comments about “{{name}}”',
+  words: 'Found by words beginning with: {{words}}',
+  rename: 'Rename',
+  renameOf: 'Rename “{{name}}”',
+  nameOf: 'Name of the topic',
+  reset: 'Restore name',
+  renamed: '“{{before}}” is now called “{{name}}”',
+  name: topicNames,
+} as const
