@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
+import { TopicKey } from './content/comments.ts'
 import { ContentPreview } from './content/content.ts'
 import { listOf, paging } from './list.ts'
 import { figureCall } from './metrics/figures.ts'
@@ -15,7 +16,8 @@ export type AlertKind = z.infer<typeof AlertKind>
 /**
  * Why: `value` of `metric` (at `age`, where content is compared by it) against what is usual. usual: the median ·
  * low, high: from one to the other, both included, nothing is unusual · deviation: distance from the median in robust
- * standard deviations (median absolute deviation × 1.4826, on the logarithm) · n: how many it was compared with.
+ * standard deviations (median absolute deviation × 1.4826, on the logarithm) · n: how many it was compared with · topic: what
+ * the comments are about, with what people called it.
  */
 export const AlertReason = z.object({
   metric: z.union([Metric, z.literal('negative_comments')]),
@@ -26,6 +28,7 @@ export const AlertReason = z.object({
   high: z.number(),
   deviation: z.number(),
   n: z.int(),
+  topic: z.object({ key: TopicKey, title: z.string().nullable() }).optional(),
 })
 export type AlertReason = z.infer<typeof AlertReason>
 
@@ -67,7 +70,7 @@ export type AlertSettings = z.infer<typeof AlertSettings>
 
 /** Quiet until asked: nothing by e-mail, and of the bell what calls for somebody to do something, and hits. */
 export const quietSettings: AlertSettings = {
-  bell: ['hit', ...alarmingCounters, 'negative_comments', 'token'],
+  bell: ['hit', ...alarmingCounters, 'negative_comments', 'negative_topic', 'token'],
   email: [],
   language: 'en',
 }

@@ -212,6 +212,9 @@ export const topicKeys = [
   'questions',
 ] as const
 
+/** By how many comments topics are ordered, and of which of them there are examples: all, or negative ones. */
+export const topicOrders = ['comments', 'negative'] as const
+
 const ownTopic = /^own:[\p{L}'-]{1,40}$/u
 
 /** Whether a text may be the key of a topic: of a general one, or of one that a community's own words make. */
@@ -222,9 +225,16 @@ export const isTopicKey = (text: string): boolean =>
 
 /**
  * hit, flop: content far above or below what is usual at its age · a counter: a burst of it of one content ·
- * negative_comments: a burst of negative comments in the community · token: the network no longer lets the tokens in.
+ * negative_comments: a burst of negative comments in the community · negative_topic: of those about one topic · token: the network no longer lets the tokens in.
  */
-export const alertKinds = ['hit', 'flop', ...alarmingCounters, 'negative_comments', 'token'] as const
+export const alertKinds = [
+  'hit',
+  'flop',
+  ...alarmingCounters,
+  'negative_comments',
+  'negative_topic',
+  'token',
+] as const
 
 // Templates
 

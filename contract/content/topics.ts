@@ -3,14 +3,12 @@ import { addresses } from '../addresses.ts'
 import { call, Day } from '../call.ts'
 import { figureCall, type Units } from '../metrics/figures.ts'
 import { says } from '../reasons.ts'
+import { topicOrders } from '../vocabulary.ts'
 import { Comment, TopicKey } from './comments.ts'
 import { Emotion } from './emotions.ts'
 
 /** As many things people talk about are told at once. */
 export const mostTopics = 10
-
-/** By how many comments topics are ordered, and of which of them there are examples: all, or negative ones. */
-export const topicOrders = ['comments', 'negative'] as const
 
 const TopicTitle = z
   .string()

@@ -5,7 +5,7 @@ import { previewsByIds } from '../content/content.ts'
 import { queueMails } from './alertMails.queries.ts'
 import { findAlertSettings } from './alertSettings.queries.ts'
 import type { AlertRow } from './alerts.queries.ts'
-import { addRefusalAlerts, addToneAlert } from './communityAlerts.queries.ts'
+import { addRefusalAlerts, addToneAlert, addTopicAlert } from './communityAlerts.queries.ts'
 import { addContentAlerts } from './contentAlerts.queries.ts'
 
 export { clearAlertDefault, setAlertDefault } from './alertSettings.queries.ts'
@@ -23,6 +23,7 @@ export const findAlerts = (db: Db, community: CommunityId, mayMail: boolean): Pr
     const ids = [
       ...(await addContentAlerts(tx, community, new Date(Date.now() - newsMs))),
       ...(await addToneAlert(tx, community)),
+      ...(await addTopicAlert(tx, community)),
       ...(await addRefusalAlerts(tx, community)),
     ]
     if (mayMail && ids.length > 0) await queueMails(tx, community, ids)

@@ -45,15 +45,65 @@ export async function addToneAlert(tx: Db, community: CommunityId): Promise<numb
       age: sql`null`,
       least: leastNegative,
     })}
-    where is_high
-      and exists (
-        select from sync_block where community_id = ${community} and block = 'comments' and succeeded_at is not null)
-      and not exists (
-        select from comment where community_id = ${community} and judged_by is null
-          and published_at between now() - make_interval(days => ${usualDays}::integer) and now() - interval '24 hours')
+    where is_high and ${isJudged(community)}
       and not exists (
         select from alert where community_id = ${community} and kind = 'negative_comments'
           and found_at > now() - interval '24 hours')
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether all comments of the days compared with are read and judged. */
+const isJudged = (community: CommunityId) => sql`(
+  exists (select from sync_block where community_id = ${community} and block = 'comments' and succeeded_at is not null)
+  and not exists (
+    select from comment where community_id = ${community} and judged_by is null
+      and published_at between now() - make_interval(days => ${usualDays}::integer) and now() - interval '24 hours'))`
+
+const leastOfTopic = 6
+
+/**
+ * Adds an alert of the topic with far more negative comments in the last 24 hours than on the days before, of several the one that
+ * is furthest from usual; none of the same for 24 hours after.
+ */
+export async function addTopicAlert(tx: Db, community: CommunityId): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with today as (
+      select (now() at time zone time_zone)::date as day from community where id = ${community}
+    ), days as (
+      select each.day::date from today, generate_series(
+        greatest(today.day - ${usualDays}::integer,
+          (select min(published_on) from topic_day where community_id = ${community})),
+        today.day - 1, interval '1 day') as each(day)
+    ), recent as (
+      select topic, count(*) as n from comment cross join unnest(topics) as topic
+      where community_id = ${community} and published_at > now() - interval '24 hours'
+        and emotion = 'negative' and not is_own and deleted_at is null
+      group by topic having count(*) >= ${leastOfTopic}::integer
+    ), usual as (
+      select recent.topic, n, array_agg(coalesce(known.negative, 0)::bigint) as counts
+      from recent cross join days
+      left join topic_day as known on known.community_id = ${community} and known.topic = recent.topic
+        and known.published_on = days.day
+      group by recent.topic, n
+    )
+    insert into alert (community_id, kind, reason)
+    select ${community}, 'negative_topic', reason || jsonb_build_object('topic', jsonb_build_object('key', usual.topic,
+      'title', coalesce(topic.title, initcap(nullif(topic.form, '')))))
+    from usual
+    left join topic on topic.community_id = ${community} and topic.key = usual.topic
+    cross join ${judgedAmong({
+      metric: sql`'negative_comments'`,
+      value: sql`usual.n`,
+      peers: sql`usual.counts`,
+      age: sql`null`,
+      least: leastOfTopic,
+    })}
+    where is_high and ${isJudged(community)}
+      and not exists (
+        select from alert where community_id = ${community} and kind = 'negative_topic'
+          and reason #>> '{topic,key}' = usual.topic and found_at > now() - interval '24 hours')
+    order by deviation desc, usual.topic limit 1
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { rebuildCommentDays } from '../comments/comments.ts'
 import { findAlerts } from './alerts.ts'
 
 let database: TestDatabase
@@ -111,6 +112,47 @@ describe('negative comments', () => {
     expect(await look()).toBe(0)
     await setBlock('comments', { succeeded_at: new Date().toISOString() })
     expect(await look()).toBe(1)
+  })
+})
+
+describe('negative comments about a topic', () => {
+  let post = 0
+
+  beforeEach(async () => {
+    post = (await insertContent(database.db, community)).id
+    await setBlock('comments', { succeeded_at: new Date().toISOString() })
+    for (let day = 1; day <= 40; day += 1) await insertComments(post, 6 + (day % 3), 24 * day + 13)
+  })
+
+  /** Lets some of the newest comments be about a topic, and sums up their days. */
+  async function about(topic: string, most: number) {
+    await sql`
+      update comment set topics = array[${topic}] where id in (
+        select id from comment where community_id = ${community} order by published_at desc, id limit ${most})`.execute(
+      database.db,
+    )
+    await rebuildCommentDays(database.db, community)
+  }
+
+  test('in far greater number than before make an alert that names it, once in 24 hours', async () => {
+    await insertComments(post, 7, 2)
+    await about('delivery', 7)
+    expect(await look()).toBe(1)
+    expect(await alerts()).toMatchObject([
+      {
+        kind: 'negative_topic',
+        reason: { value: 7, usual: 0, topic: { key: 'delivery', title: null } },
+      },
+    ])
+    expect(await look()).toBe(0)
+  })
+
+  test('in usual number, or few, are none', async () => {
+    await insertComments(post, 7, 2)
+    await about('delivery', 5)
+    expect(await look()).toBe(0)
+    await about('delivery', 1000)
+    expect(await look()).toBe(0)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Alert, AlertReason, AlertRefusal } from '#contract/alerts.ts'
+import { topicKeys } from '#contract/vocabulary.ts'
 import { contentName, type NamedContent } from '#contract/writing/contentName.ts'
 import { networkNamed } from '#networks/registry.ts'
 import type { Mail } from '#server/mail/mailer.ts'
@@ -38,10 +39,14 @@ function partOf(alert: Alert, texts: MailTexts, timeZone: string, publicUrl: str
 }
 
 /** Where an alert leads to in the product. */
-function placeOf({ kind, content }: Alert, texts: MailTexts): { path: string; link: string } {
+function placeOf({ kind, content, reason }: Alert, texts: MailTexts): { path: string; link: string } {
   if (kind === 'token') return { path: '/settings', link: texts.openSettings }
   if (kind === 'negative_comments') {
     return { path: '/comments?emotions=negative', link: texts.openComments }
+  }
+  if (kind === 'negative_topic') {
+    const topics = encodeURIComponent(reason?.topic?.key ?? '')
+    return { path: `/comments?emotions=negative&topics=${topics}`, link: texts.openComments }
   }
   return { path: `/feed?item=${content?.id}`, link: texts.open }
 }
@@ -52,6 +57,7 @@ function linesOf({ kind, content, reason, refusal }: Alert, texts: MailTexts, ti
     `${texts.kind[content.kind]}, ${dateTime(texts, timeZone, content.published_at)}: ${excerpt(nameOf(content, texts))}`
   if (refusal) return linesOfRefusal(refusal, texts)
   const why = reason ? [whyOf(reason, texts)] : []
+  if (reason?.topic) return [texts.topic(topicName(reason.topic, texts)), ...why]
   if (kind === 'negative_comments') return subject ? [...why, `${texts.mostUnder} ${subject}`] : why
   return subject ? [subject, ...why] : why
 }
@@ -72,6 +78,11 @@ function whyOf(reason: AlertReason, texts: MailTexts): string {
   const parts = { value: write(value), usual: write(usual), low: write(low), high: write(high), n: write(n) }
   if (age === null || metric === 'negative_comments') return texts.whyComments(parts)
   return texts.why({ ...parts, metric: texts.metrics[metric].label, age: texts.age[age] })
+}
+
+function topicName({ key, title }: NonNullable<AlertReason['topic']>, { topics }: MailTexts): string {
+  const general = topicKeys.find((each) => each === key)
+  return title ?? (general ? topics[general] : key)
 }
 
 const dateTime = ({ locale }: MailTexts, timeZone: string, iso: string) =>

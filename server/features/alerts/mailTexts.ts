@@ -2,6 +2,8 @@ import type { AlertKind, AlertSettings } from '#contract/alerts.ts'
 import type { ContentKind } from '#contract/content/content.ts'
 import type { Age } from '#contract/metrics/metrics.ts'
 import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/settings/sync.ts'
+import { topicNames as english } from '#contract/writing/topicNames.en.ts'
+import { topicNames as russian } from '#contract/writing/topicNames.ru.ts'
 import type { NetworkWords } from '#networks/profile.ts'
 import { metricTexts, naming } from '#server/export/metricTexts.ts'
 
@@ -20,6 +22,8 @@ export interface MailTexts {
   why: (parts: Record<'metric' | 'age' | 'value' | 'usual' | 'low' | 'high' | 'n', string>) => string
   whyComments: (parts: Record<'value' | 'usual' | 'high' | 'n', string>) => string
   mostUnder: string
+  topic: (name: string) => string
+  topics: typeof english
   block: Record<SyncBlockName, string>
   token: Record<TokenKind, string>
   problem: Record<SyncProblem, string>
@@ -39,6 +43,7 @@ const en = ({ network, networkSignIn }: NetworkWords): MailTexts => ({
     flop: 'Flop',
     hides: 'Hidden unusually often',
     negative_comments: 'Spike in negative comments',
+    negative_topic: 'More complaints about a topic',
     token: `${network} access problem`,
   },
   kind: { post: 'Post', story: 'Story' },
@@ -48,6 +53,8 @@ const en = ({ network, networkSignIn }: NetworkWords): MailTexts => ({
   age: { '1h': '1 hour', '3h': '3 hours', '1d': '1 day', '3d': '3 days', '7d': '7 days', '30d': '30 days' },
   why: ({ metric, age, value, usual, low, high, n }) =>
     `${metric} ${age} after publishing: ${value}. Usually ${usual}, from ${low} to ${high} (last ${n} of this kind at that age).`,
+  topic: (name) => `Topic: ${name}`,
+  topics: english,
   whyComments: ({ value, usual, high, n }) =>
     `Negative comments in the last 24 hours: ${value}. Usually ${usual} a day, up to ${high} (last ${n} days).`,
   mostUnder: 'At least half under:',
@@ -89,6 +96,7 @@ const ru = ({ network, networkSignIn }: NetworkWords): MailTexts => ({
     flop: 'Провал',
     hides: 'Необычно много скрытий',
     negative_comments: 'Всплеск негативных комментариев',
+    negative_topic: 'Больше жалоб на одну тему',
     token: `Нет доступа к ${network}`,
   },
   kind: { post: 'Пост', story: 'История' },
@@ -98,6 +106,8 @@ const ru = ({ network, networkSignIn }: NetworkWords): MailTexts => ({
   age: { '1h': '1 час', '3h': '3 часа', '1d': '1 день', '3d': '3 дня', '7d': '7 дней', '30d': '30 дней' },
   why: ({ metric, age, value, usual, low, high, n }) =>
     `${metric} через ${age} после публикации: ${value}. Обычно ${usual}, от ${low} до ${high} (последние такие же: ${n}).`,
+  topic: (name) => `Тема: ${name}`,
+  topics: russian,
   whyComments: ({ value, usual, high, n }) =>
     `Негативные комментарии за последние 24 часа: ${value}. Обычно за день ${usual}, максимум ${high} (последние дни: ${n}).`,
   mostUnder: 'Не меньше половины — под постом:',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { topicOrders } from '#contract/content/topics.ts'
+import type { topicOrders } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

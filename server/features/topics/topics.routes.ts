@@ -1,6 +1,6 @@
 import { topicCalls } from '#contract/content/topics.ts'
 import type { Route } from '#server/http/route.ts'
-import { listTopics } from './listTopics.ts'
+import { listTopics } from './listing.ts'
 import { nameTopic } from './nameTopic.ts'
 
 export function topicRoutes(route: Route) {

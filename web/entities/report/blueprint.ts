@@ -15,6 +15,7 @@ export const sectionKinds = [
   'tags',
   'selection',
   'tone',
+  'topics',
   'audience',
   'web',
   'campaign',
@@ -33,6 +34,7 @@ const usual = (rate: LeadingRate): { [Kind in SectionKind]: Settings<Kind> } => 
   tags: { by: 'tag', metrics: ['contents', leadMetric[rate], rate], limit: 10, compare: 'previous' },
   selection: { which: 'best', metric: rate, count: 3 },
   tone: { compare: 'previous' },
+  topics: { by: 'comments', compare: 'previous' },
   audience: { compare: 'previous' },
   web: {
     figures: [...webFigures],
@@ -174,6 +176,7 @@ const make: Record<TemplateName, Make> = {
       newSection('selection', { which: 'best', count: 5 }, rate),
       newSection('selection', { which: 'weakest', count: 3 }, rate),
       newSection('tone'),
+      newSection('topics'),
       newSection('audience'),
       ...(hasWeb ? [newSection('web')] : []),
     ],

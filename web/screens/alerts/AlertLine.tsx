@@ -18,6 +18,7 @@ import { Picture } from '../../entities/content/Picture.tsx'
 import { useContentName } from '../../entities/content/useContentName.ts'
 import { useItemAddress } from '../../entities/content/useItemAddress.ts'
 import { metricIcons } from '../../entities/metric/metricIcons.ts'
+import { useTopicName } from '../../entities/topic/useTopicName.ts'
 import look from '../../ui/look.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './AlertLine.module.css'
@@ -90,6 +91,7 @@ const ownIcons = {
   hit: IconTrendingUp,
   flop: IconTrendingDown,
   negative_comments: IconMessageExclamation,
+  negative_topic: IconMessageExclamation,
   token: IconPlugConnectedX,
 }
 /** Of a burst of a counter that of the counter. */
@@ -102,10 +104,14 @@ function useAlertAddress(): (alert: Alert) => To | undefined {
   const { pathname } = useLocation()
   const itemHere = useItemAddress()
   const maySet = useMay('admin')
-  return ({ kind, content }) => {
+  return ({ kind, content, reason }) => {
     if (kind === 'token') return maySet ? paths.settings : undefined
     if (kind === 'negative_comments') {
       return { pathname: paths.comments, search: writeComments(negative).toString() }
+    }
+    if (kind === 'negative_topic' && reason?.topic) {
+      const about = { ...negative, topics: [reason.topic.key] }
+      return { pathname: paths.comments, search: writeComments(about).toString() }
     }
     if (!content) return undefined
     return pathname === paths.feed
@@ -127,6 +133,7 @@ function useAlertWords(): (alert: Alert) => AlertWords {
   const whyOf = useWhy()
   const whyRefused = useWhyRefused()
   const name = useContentName()
+  const topicName = useTopicName()
   return ({ kind, content, reason, refusal }) => {
     const text =
       content &&
@@ -134,7 +141,11 @@ function useAlertWords(): (alert: Alert) => AlertWords {
     const isUnder = kind === 'negative_comments' && text
     return {
       title: t(`kind.${kind}`),
-      subject: isUnder ? t('mostUnder', { text }) : text,
+      subject: reason?.topic
+        ? t('topic', { name: topicName(reason.topic.key, reason.topic.title) })
+        : isUnder
+          ? t('mostUnder', { text })
+          : text,
       why: refusal ? whyRefused(refusal) : reason ? [whyOf(reason)] : [],
     }
   }

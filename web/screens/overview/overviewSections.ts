@@ -9,7 +9,7 @@ import type { OverviewState } from './overviewState.ts'
 
 /** The parts of the screen that a report can have. */
 export type OverviewPart =
-  | Extract<SectionKind, 'metrics' | 'chart' | 'changes' | 'tone' | 'audience'>
+  | Extract<SectionKind, 'metrics' | 'chart' | 'changes' | 'tone' | 'topics' | 'audience'>
   | 'best'
   | 'weakest'
   | { by: Grouping }
@@ -45,6 +45,12 @@ function sectionOf(
       compare: comparing === 'last_year' ? comparing : 'previous',
     })
   if (part === 'tone') return newSection('tone', { compare: comparing === 'benchmark' ? 'none' : comparing })
+  if (part === 'topics') {
+    return newSection('topics', {
+      by: 'negative',
+      compare: comparing === 'benchmark' ? 'none' : comparing,
+    })
+  }
   if (part === 'audience') return newSection('audience')
   if (part === 'best' || part === 'weakest') return newSection('selection', { which: part, metric: by })
   return newSection('tags', { by: part.by, metrics: [...new Set([by, leadMetric[rate]])] })

@@ -1,3 +1,4 @@
+import { topicNames } from '#contract/writing/topicNames.en.ts'
 import type { NetworkWords } from '#networks/profile.ts'
 import { formula, metrics } from '#server/export/metricTexts.en.ts'
 import { naming } from '#server/export/metricTexts.ts'
@@ -78,6 +79,8 @@ export const en = ({ network, inNetwork }: NetworkWords) => ({
     best: (metric: string) => `Best by ${metric}`,
     weakest: (metric: string) => `Weakest by ${metric}`,
     tone: 'Comments and sentiment',
+    topics: 'What people talk about',
+    complaints: 'What people complain about',
     audience: 'Audience',
     web: 'Website',
     campaign: 'Campaign',
@@ -221,6 +224,21 @@ export const en = ({ network, inNetwork }: NetworkWords) => ({
     before: 'Share before',
     note: 'Shares are of comments with a clear sentiment. Each person counts once: as negative if any of their comments is, otherwise as positive or neutral. The true share lies in the range with 95% certainty.',
     none: 'No comments in this period.',
+  },
+  topics: {
+    subtitle: (share: string) =>
+      `Topics of the comments people wrote in this period, whatever the filters of the report. A comment may be about several; ${share} name none.`,
+    none: 'No topics in the comments of this period.',
+    topic: 'Topic',
+    comments: 'Comments',
+    before: 'Before',
+    negative: 'Negative',
+    negativeBefore: 'Negative before',
+    shareNegative: 'Share negative',
+    message: (name: string, share: string) =>
+      `Most of all, people talk about: ${name} (${share} of comments)`,
+    complaint: (name: string, n: string) => `Most complaints: ${name} (${n} negative)`,
+    names: topicNames,
   },
   audience: {
     subtitle: 'Followers at the end of the period, and the people reached on an average day.',

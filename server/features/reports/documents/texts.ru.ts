@@ -1,3 +1,4 @@
+import { topicNames } from '#contract/writing/topicNames.ru.ts'
 import type { NetworkWords } from '#networks/profile.ts'
 import { formula, metrics } from '#server/export/metricTexts.ru.ts'
 import { naming } from '#server/export/metricTexts.ts'
@@ -87,6 +88,8 @@ export const ru = ({ network, inNetwork }: NetworkWords): Texts => ({
     best: (metric) => `Лучшее: ${metric}`,
     weakest: (metric) => `Слабое: ${metric}`,
     tone: 'Комментарии и тональность',
+    topics: 'О чём говорят',
+    complaints: 'На что жалуются',
     audience: 'Аудитория',
     web: 'Сайт',
     campaign: 'Кампания',
@@ -241,6 +244,20 @@ export const ru = ({ network, inNetwork }: NetworkWords): Texts => ({
     before: 'Было',
     note: 'Доли — от комментариев, тональность которых определена. Каждый человек учтён один раз: как негативный, если негативен хоть один его комментарий, иначе как позитивный или нейтральный. Настоящая доля лежит в этих границах с уверенностью 95\u00a0%.',
     none: 'В этом периоде нет комментариев.',
+  },
+  topics: {
+    subtitle: (share) =>
+      `Темы комментариев за период, без учёта фильтров отчёта. Комментарий может быть сразу о нескольких темах; без темы — ${share}.`,
+    none: 'За период в комментариях нет тем.',
+    topic: 'Тема',
+    comments: 'Комментарии',
+    before: 'Было',
+    negative: 'Негативные',
+    negativeBefore: 'Было негативных',
+    shareNegative: 'Доля негативных',
+    message: (name, share) => `Чаще всего говорят на тему «${name}» (${share} комментариев)`,
+    complaint: (name, n) => `Больше всего жалоб на тему «${name}» (негативных: ${n})`,
+    names: topicNames,
   },
   audience: {
     subtitle: 'Подписчики на конец периода и те, кого сообщество охватывает в среднем за день.',

@@ -15,6 +15,7 @@ import { compareContents } from '../../comparisons/comparisons.ts'
 import { contentByIds } from '../../content/content.ts'
 import { getAudience, getChanges, getFollowers, getHighlights } from '../../overview/overview.ts'
 import { getOverview as getTagOverview } from '../../tags/tags.ts'
+import { listTopics } from '../../topics/topics.ts'
 import { getWebGraph, getWebSubjects } from '../../web/web.ts'
 import type { Days } from '../schedule/schedule.ts'
 import { takeCampaign } from './campaignData.ts'
@@ -68,6 +69,17 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   async tone(asked, { compare }) {
     const { days, other } = await comparedDays(asked, compare)
     return { tone: await takeTone(asked, days), compared: other && (await takeTone(asked, other)) }
+  },
+
+  async topics(asked, { by, compare }) {
+    const { days, other } = await comparedDays(asked, compare)
+    const { items, comments, without } = await listTopics(asked.db, asked.community, {
+      ...days,
+      ...(other && { compare_from: other.from, compare_to: other.to }),
+      by,
+    })
+    const topics = items.map(({ examples: _examples, words: _words, ...topic }) => topic)
+    return { topics, comments, without }
   },
 
   async audience({ db, community, context, ...asked }, section) {

@@ -3,6 +3,7 @@ import type { CommentOverview } from '#contract/content/comments.ts'
 import type { ComparisonResult } from '#contract/content/comparisons.ts'
 import type { ContentKind } from '#contract/content/content.ts'
 import type { BenchmarkByMetric } from '#contract/content/tags.ts'
+import type { Topic } from '#contract/content/topics.ts'
 import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
 import type { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
 import type { CampaignDetails } from '#contract/remarketing/campaigns.ts'
@@ -38,6 +39,8 @@ export interface SectionData {
   tags: { subjects: Subjects; compared: Subjects | null }
   selection: { highlights: Highlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
+  /** Without what people wrote, which a frozen report could not forget. */
+  topics: { topics: Omit<Topic, 'examples' | 'words'>[]; comments: number; without: number }
   audience: { followers: Followers; audience: Audience }
   web: { visits: WebGraph; listed: WebSubjects[] }
   campaign: {

@@ -2,6 +2,7 @@ import styles from '../../../ui/page/Page.module.css'
 import { WhenSeen } from '../../../ui/WhenSeen.tsx'
 import type { useOverview } from '../overviewState.ts'
 import { AudiencePanel } from './AudiencePanel.tsx'
+import { ComplaintsPanel } from './ComplaintsPanel.tsx'
 import { FollowersPanel } from './FollowersPanel.tsx'
 import { TonePanel } from './TonePanel.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
@@ -15,6 +16,9 @@ export function People({ overview }: { overview: ReturnType<typeof useOverview> 
         <TonePanel input={inputs.tone} links={links} />
         <FollowersPanel input={inputs.people} compare={state.compare} />
       </div>
+      <WhenSeen height={280}>
+        <ComplaintsPanel overview={overview} />
+      </WhenSeen>
       <WhenSeen height={360}>
         <VisitsPanel input={inputs.days} />
       </WhenSeen>

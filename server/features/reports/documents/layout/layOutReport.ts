@@ -19,6 +19,7 @@ import type { Laid } from './sections/section.ts'
 import { layOutSelection } from './sections/selection.ts'
 import { layOutTags } from './sections/tags.ts'
 import { layOutTone } from './sections/tone.ts'
+import { layOutTopics } from './sections/topics.ts'
 import { layOutWeb } from './sections/web.ts'
 import { figuresShown } from './sections/webLists.ts'
 import { layOutSummary } from './summary.ts'
@@ -66,6 +67,8 @@ function laid(section: SectionSnapshot, writing: Writing): Laid {
       return layOutSelection(section, writing)
     case 'tone':
       return layOutTone(section, writing)
+    case 'topics':
+      return layOutTopics(section, writing)
     case 'audience':
       return layOutAudience(section, writing)
     case 'web':

@@ -15,6 +15,7 @@ import { Labelled } from './Labelled.tsx'
 import { MetricsField } from './MetricsField.tsx'
 import { SelectionSettings } from './SelectionSettings.tsx'
 import { TagsSettings } from './TagsSettings.tsx'
+import { TopicsSettings } from './TopicsSettings.tsx'
 import { WebSettings } from './WebSettings.tsx'
 
 interface Props {
@@ -53,6 +54,8 @@ export function KindSettings({ section, draft, onChange }: Props) {
       return <TagsSettings section={section} onChange={onChange} />
     case 'selection':
       return <SelectionSettings section={section} onChange={onChange} />
+    case 'topics':
+      return <TopicsSettings section={section} onChange={onChange} />
     case 'tone':
     case 'audience':
       return (

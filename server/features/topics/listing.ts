@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
-import { mostTopics, type topicCalls, type topicOrders } from '#contract/content/topics.ts'
-import { emotions } from '#contract/vocabulary.ts'
+import { mostTopics, type topicCalls } from '#contract/content/topics.ts'
+import { emotions, type topicOrders } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { commentsByIds, countTopics, type TopicCounts } from '../comments/comments.ts'

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { ReportSection } from '#contract/reports.ts'
+import { topicOrders } from '#contract/vocabulary.ts'
+import { Segments } from '../../../../ui/field/Segments.tsx'
+import { CompareField } from './CompareField.tsx'
+import { Labelled } from './Labelled.tsx'
+
+type TopicsSection = Extract<ReportSection, { kind: 'topics' }>
+
+interface Props {
+  section: TopicsSection
+  onChange: (section: TopicsSection) => void
+}
+
+/** Whether all comments count or complaints, and what they are compared with. */
+export function TopicsSettings({ section, onChange }: Props) {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      <Labelled label={t('settings.topics.label')}>
+        <Segments
+          label={t('settings.topics.label')}
+          value={section.by}
+          options={topicOrders.map((value) => ({ value, label: t(`settings.topics.${value}`) }))}
+          onChange={(by) => onChange({ ...section, by })}
+        />
+      </Labelled>
+      <CompareField
+        value={section.compare}
+        onChange={(compare) => compare !== 'benchmark' && onChange({ ...section, compare })}
+      />
+    </>
+  )
+}
