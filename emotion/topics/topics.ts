@@ -1,6 +1,7 @@
 import { cleanText } from '../text/clean.ts'
 import { hashText } from '../text/hash.ts'
 import { makeTokens, scanTokens, WORD } from '../text/tokens.ts'
+import { commonBeginnings } from './commonBeginnings.ts'
 import { matterWords, subjectWords } from './topicWords.ts'
 
 export type Subject = keyof typeof subjectWords
@@ -15,7 +16,9 @@ export const generalTopics: readonly string[] = [
 ]
 
 /** Other words sort comments otherwise. */
-export const lexiconVersion = (hashText(JSON.stringify([subjectWords, matterWords])) >>> 0).toString(16)
+export const lexiconVersion = (
+  hashText(JSON.stringify([subjectWords, matterWords, [...commonBeginnings]])) >>> 0
+).toString(16)
 
 /** A topic that a community's own comments have, by beginnings of words; see `findOwnTopics`. */
 export interface OwnTopic {
