@@ -1,7 +1,7 @@
 import type { Judging } from '#contract/content/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { queueTopics, sortComments } from '../topics/topics.ts'
+import { queueTopics, sortComments } from '../comments/comments.ts'
 import type { Judge } from './judge.ts'
 import type { Judgement } from './judgeTasks.ts'
 import { listOutdated, listUnjudged, type Place, type Unjudged, writeJudgements } from './judging.queries.ts'

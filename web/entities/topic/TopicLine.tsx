@@ -22,11 +22,11 @@ export function TopicLine({ topic, by, most }: Props) {
   const name = useTopicName()
   const n = by === 'negative' ? topic.counts.negative : topic.comments
   const shown = tones.filter((tone) => topic.counts[tone] > 0 && (by === 'comments' || tone === 'negative'))
-  const spoken = tones
+  const said = tones
     .filter((tone) => topic.counts[tone] > 0)
     .map((tone) => `${t(`comments:tone.${tone}`)}: ${format.number(topic.counts[tone])}`)
   return (
-    <span className={styles.line} data-tip={spoken.join(' · ')}>
+    <span className={styles.line} data-tip={said.join(' · ')}>
       <bdi className={styles.name}>{name(topic.key, topic.title)}</bdi>
       <TopicChange topic={topic} by={by} />
       <b className={styles.number}>{format.number(n)}</b>
@@ -35,7 +35,7 @@ export function TopicLine({ topic, by, most }: Props) {
           {shown.map((tone) => (
             <span
               key={tone}
-              className={styles.part}
+              className={styles.spoken}
               data-tone={tone}
               style={{ flexGrow: topic.counts[tone] }}
             />

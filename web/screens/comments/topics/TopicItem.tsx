@@ -64,7 +64,7 @@ export function TopicItem({ topic, most, isChosen, onChoose, onOpen }: Props) {
               className={`${look.choice} ${styles.example}`}
               onClick={() => onOpen(comment)}
             >
-              <Icon size={15} stroke={1.8} aria-hidden className={styles.icon} data-tone={emotion} />
+              <Icon size={15} stroke={1.8} aria-hidden className={styles.toneIcon} data-tone={emotion} />
               <bdi className={styles.text}>{plainText(text)}</bdi>
             </UnstyledButton>
           )

@@ -3,7 +3,7 @@ import { lexiconVersion, type OwnTopic } from '#emotion/topics/topics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { cooperativeYield } from '#server/engine/yield.ts'
-import { changeComments } from '../emotion/emotion.ts'
+import { changeComments } from '../../emotion/emotion.ts'
 import {
   beginSorting,
   listNewest,

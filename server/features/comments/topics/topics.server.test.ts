@@ -8,7 +8,7 @@ import { generalTopics } from '#emotion/topics/topics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { rebuildCommentDays } from '../comments/comments.ts'
+import { rebuildCommentDays } from '../comments.ts'
 import { refreshTopics } from './findTopics.ts'
 
 let app: TestApp

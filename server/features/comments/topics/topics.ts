@@ -4,9 +4,6 @@ import type { Db } from '#server/db/database.ts'
 import { cooperativeYield } from '#server/engine/yield.ts'
 import { listOwnTopics, queueLeftOver } from './sorting.queries.ts'
 
-export { listTopics } from './listing.ts'
-export { queueTopics } from './sorting.queries.ts'
-
 /** Of one comment, as many as `YieldIfDue` counts: a few hundred of them take some milliseconds. */
 const valuesOfText = 250
 

@@ -3,7 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../../audit/audit.ts'
 import { findTopicRow, writeTitle } from './topics.queries.ts'
 
 const general: ReadonlySet<string> = new Set(topicKeys)

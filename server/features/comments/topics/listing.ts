@@ -3,7 +3,8 @@ import { mostTopics, type topicCalls } from '#contract/content/topics.ts'
 import { emotions, type topicOrders } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { commentsByIds, countTopics, type TopicCounts } from '../comments/comments.ts'
+import { commentsByIds } from '../list/commentRow.queries.ts'
+import { countTopics, type TopicCounts } from '../tone/toneTopics.queries.ts'
 import {
   countComments,
   type Days,
