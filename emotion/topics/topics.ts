@@ -5,9 +5,6 @@ import { commonBeginnings } from './commonBeginnings.ts'
 import { matterWords, subjectWords } from './topicWords.ts'
 
 export type Subject = keyof typeof subjectWords
-/** `questions` have a question mark. */
-export type Matter = keyof typeof matterWords | 'questions'
-export type GeneralTopic = Subject | Matter
 
 export const generalTopics: readonly string[] = [
   ...Object.keys(subjectWords),
