@@ -19,6 +19,7 @@ import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
 import { benchTemplates } from './templates.ts'
 import { benchWeb } from './web/web.ts'
+import { benchWebNow } from './web/webNow.ts'
 import { benchWebRecount } from './web/webRecount.ts'
 
 type Bench = (print: (line: string) => void) => Promise<void>
@@ -41,6 +42,7 @@ const benches = new Map<string, Bench>([
   ['start', benchStart],
   ['templates', benchTemplates],
   ['web', benchWeb],
+  ['web-now', benchWebNow],
   ['web-recount', benchWebRecount],
 ])
 const names = process.argv.slice(2)

@@ -77,6 +77,20 @@ export async function benchDashboard(db: Db, community: CommunityId, print: (lin
   }
 }
 
+/** p95 of the call of who is on the site now, and of all that the screen opens with for 30 days, in ms. */
+export async function timeNow(db: Db, community: CommunityId): Promise<{ now: number; opening: number }> {
+  const caller = await openCaller(db, 'viewer', (route) =>
+    webRoutes(route, { config: { publicUrl: '' } as never }),
+  )
+  try {
+    const asked = dashboard(String(community), 30)
+    const now = await timeOne(caller, ask('now', webAnalyticsCalls.now, { community_id: String(community) }))
+    return { now, opening: await timeAll(caller, asTheScreenOpens(asked)) }
+  } finally {
+    await caller.close()
+  }
+}
+
 async function timeOne(caller: Caller, { call, input }: Asked): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 23; n += 1) times.push((await caller.call(call, input)).ms)

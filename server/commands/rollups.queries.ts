@@ -25,6 +25,10 @@ const stored = {
   published_day: wholeRows('published_day'),
   web_day: wholeRows('web_day'),
   web_month: wholeRows('web_month'),
+  // Older ones are deleted now and then.
+  web_now: (community: CommunityId) => sql`
+    select r::text from web_now as r
+    where community_id = ${community} and minute > now() - interval '5 minutes'`,
 }
 
 function wholeRows(table: string) {

@@ -4,7 +4,7 @@ import { hasStaleDays, sumUpAllDays, sumUpAllPublished } from '../features/analy
 import { rebuildCommentDays, recountCommentDays, refreshAnswers } from '../features/comments/comments.ts'
 import { recountDays, refreshAges, refreshDays } from '../features/content/content.ts'
 import { refreshBenchmarks } from '../features/tags/tags.ts'
-import { lockSite, recountWebDays, recountWebMonths } from '../features/web/web.ts'
+import { lockSite, recountWebDays, recountWebMonths, recountWebNow } from '../features/web/web.ts'
 import {
   type Comparison,
   compareRollup,
@@ -34,6 +34,7 @@ const rebuild: Record<Rollup, Rebuild> = {
   published_day: sumUpAllPublished,
   web_day: recountWebDays,
   web_month: recountWebMonths,
+  web_now: recountWebNow,
 }
 
 type Refresh = (tx: Db, community: CommunityId, ids: number[]) => Promise<unknown>
@@ -74,7 +75,8 @@ export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
       for (const rollup of ['comment_post_day', 'topic_day', 'comment_people'] as const)
         rollups.push(await verify(rollup))
     if (!(await hasStaleDays(db, id))) rollups.push(await verify('metric_day'), await verify('published_day'))
-    rollups.push(await verify('web_day', lockSite), await verify('web_month', lockSite))
+    for (const rollup of ['web_day', 'web_month', 'web_now'] as const)
+      rollups.push(await verify(rollup, lockSite))
     verified.push({ community: name, rollups })
   }
   return verified

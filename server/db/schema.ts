@@ -1366,6 +1366,25 @@ export interface WebMonth {
   visits: number;
 }
 
+export interface WebNow {
+  community_id: number;
+  dimension: number;
+  key: number;
+  minute: Timestamp;
+  views_0: number;
+  views_1: number;
+  views_2: number;
+  views_3: number;
+  views_4: number;
+  views_5: number;
+  visitors_0: number;
+  visitors_1: number;
+  visitors_2: number;
+  visitors_3: number;
+  visitors_4: number;
+  visitors_5: number;
+}
+
 export interface WebPage {
   community_id: number;
   first_seen_at: Generated<Timestamp>;
@@ -1544,6 +1563,7 @@ export interface DB {
   web_inbox: WebInbox;
   web_inbox_refused: WebInboxRefused;
   web_month: WebMonth;
+  web_now: WebNow;
   web_page: WebPage;
   web_page_tag: WebPageTag;
   web_salt: WebSalt;

@@ -75,5 +75,5 @@ export function webRoutes(route: Route, { config }: Pick<Services, 'config'>) {
   route.community(webAnalyticsCalls.subjects, ({ db, community, input }) =>
     getWebSubjects(db, community, input),
   )
-  route.community(webAnalyticsCalls.now, ({ db, community }) => getWebNow(db, community))
+  route.community(webAnalyticsCalls.now, ({ db, community }) => getWebNow(db, community, new Date()))
 }

@@ -1,3 +1,4 @@
+export { recountWebNow } from './count/now.queries.ts'
 export { recountWebDays, recountWebMonths } from './count/recount.queries.ts'
 export { lockSite } from './count/roll.queries.ts'
 export { startRollupWorker } from './count/rollupWorker.ts'

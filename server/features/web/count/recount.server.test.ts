@@ -45,6 +45,7 @@ async function differences() {
 const right = [
   ['web_day', 0, 0],
   ['web_month', 0, 0],
+  ['web_now', 0, 0],
 ]
 
 test('sums are a recount of single events; days that were told are believed', async () => {
@@ -67,5 +68,6 @@ test('sums that are wrong, that are missing, and that nobody counted or told are
   expect(await differences()).toEqual([
     ['web_day', 2, 2],
     ['web_month', 1, 1],
+    ['web_now', 0, 0],
   ])
 })

@@ -9,6 +9,8 @@ import { readPage } from '../collect/addresses.ts'
 import { findWaiting, refuseOldest, takeWaiting } from '../collect/inbox.queries.ts'
 import { eventKinds, type InboxEvent } from '../dimensions.ts'
 import { listSites } from '../site/sites.queries.ts'
+import { addToNow, deleteOldMinutes } from './now.queries.ts'
+import type { NowDeltas } from './now.ts'
 import { MissingPartitions, makePartitions } from './partitions.queries.ts'
 import {
   addToDay,
@@ -24,7 +26,7 @@ import {
   type SiteToCount,
   termsOf,
 } from './roll.queries.ts'
-import { type Deltas, openDay } from './visits.ts'
+import { type Changes, openDay } from './visits.ts'
 
 const pauseMs = 250
 const rowsAtOnce = 100
@@ -107,6 +109,8 @@ interface Memory {
   counted: number
   names: Names
   days: Map<string, CountDay>
+  /** The last of `web_now`. */
+  minute: number
 }
 
 /** By community; dropped after a failure, since it may contain what was rolled back. */
@@ -127,28 +131,39 @@ async function countWaiting(
   const goals = site.goals.map((goal) => ({ kind: 'goal' as const, value: goalName(goal) }))
   await names.learn(tx, events, [...events.flatMap(termsOf), ...goals])
   const rows: EventRow[] = []
+  const now: NowDeltas = new Map()
   let last = site.last_us
   for (const [day, ofDay] of Map.groupBy(events, (event) => event.day)) {
     const count = await countDayOf(tx, community, site, memory, day)
     const begins = (await dayBeginnings(tx, site.time_zone, [day]))(day)
-    const deltas: Deltas = new Map()
+    const changes: Changes = { day: new Map(), now }
     for (const [n, event] of ofDay.entries()) {
       if (n % eventsATurn === eventsATurn - 1) await nextTurn()
       last = Math.max(event.at * 1000, last + 1)
-      rows.push(countEvent(event, last, begins, site, names, count, deltas))
+      rows.push(countEvent(event, last, begins, site, names, count, changes))
     }
-    await addToDay(tx, community, day, deltas)
+    await addToDay(tx, community, day, changes.day)
   }
+  await countNow(tx, community, memory, now)
   await insertEvents(tx, community, rows)
   await noteCounted(tx, community, rows[0]?.at ?? last, last)
   memory.counted += 1
   return true
 }
 
+async function countNow(tx: Db, community: CommunityId, memory: Memory, now: NowDeltas) {
+  if (now.size === 0) return
+  await addToNow(tx, community, now)
+  const last = Math.max(...now.keys())
+  if (last === memory.minute) return
+  memory.minute = last
+  await deleteOldMinutes(tx, community, last)
+}
+
 function memoryOf(memories: Memories, community: CommunityId, { counted }: SiteToCount): Memory {
   const known = memories.get(community)
   if (known?.counted === counted) return known
-  const fresh: Memory = { counted, names: openNames(community), days: new Map() }
+  const fresh: Memory = { counted, names: openNames(community), days: new Map(), minute: 0 }
   memories.set(community, fresh)
   return fresh
 }
@@ -174,11 +189,11 @@ async function countDayOf(
 
 /** Replays events that were counted before. */
 function recount(rows: EventRow[], dayBegins: number, count: CountDay) {
-  const deltas: Deltas = new Map()
+  const changes: Changes = { day: new Map(), now: new Map() }
   for (const row of rows) {
     const at = row.at / 1000
     const kind = eventKinds[row.kind] ?? 'view'
-    count({ ...row, kind, at, hour: hourOf(at, dayBegins) }, deltas)
+    count({ ...row, kind, at, hour: hourOf(at, dayBegins) }, changes)
   }
 }
 
@@ -193,7 +208,7 @@ function countEvent(
   site: SiteToCount,
   names: Names,
   count: CountDay,
-  deltas: Deltas,
+  changes: Changes,
 ): EventRow {
   const at = us / 1000
   const goal = goalOf(site.goals, event)
@@ -205,7 +220,7 @@ function countEvent(
     term_id: eventTermId(names, event),
     goal_id: goal ? names.termId('goal', goalName(goal)) : 0,
   }
-  const counted = count({ ...event, ...ids, at, hour: hourOf(at, dayBegins) }, deltas)
+  const counted = count({ ...event, ...ids, at, hour: hourOf(at, dayBegins) }, changes)
   return {
     ...ids,
     ...counted,

@@ -63,6 +63,7 @@ const deleteDay = async (db: Db, community: CommunityId, day: string) => {
 /** The site last: with it a second run finds nothing to do. */
 const tables = [
   'web_event',
+  'web_now',
   'web_day',
   'web_month',
   'web_page_tag',

@@ -1,6 +1,8 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSites } from '../site/sites.queries.ts'
+import { deleteOldMinutes } from './now.queries.ts'
+import { minuteOf, stepAt } from './now.ts'
 import { dropPartitionsBefore } from './partitions.queries.ts'
 import {
   deleteOldEvents,
@@ -13,7 +15,7 @@ import {
 } from './sweep.queries.ts'
 
 /**
- * Deletes what no site keeps any longer: salts of past days, months of single events as wholes, and the rest by the retention
+ * Deletes what no site keeps any longer: salts of past days, minutes that are over, months of single events as wholes, and the rest by the retention
  * of each site, and what is left of deleted communities and tags. Sums stay. @returns the names of dropped partitions.
  * @throws what went wrong with one site, after all others.
  */
@@ -23,6 +25,7 @@ export async function sweep(db: Db): Promise<string[]> {
   for (const community of await listSites(db)) {
     try {
       await deleteOldSalts(db, community)
+      await deleteOldMinutes(db, community, minuteOf(stepAt(Date.now())))
       await removeGoneTags(db, community)
       const retention = await findRetention(db, community)
       if (retention) kept.set(community, retention)

@@ -1,4 +1,6 @@
 import { type Dimension, dimensions, type EventKind, type Sum, sums } from '../dimensions.ts'
+import { countViewNow, type NowDeltas, stepAt } from './now.ts'
+import { numberMap } from './numberMap.ts'
 
 /** A pause this long ends a visit. */
 const visitBreakMs = 30 * 60_000
@@ -9,6 +11,8 @@ const toldLateMs = 60_000
 const bounceMs = 10_000
 /** Most per day, for pair numbers to stay exact. */
 const mostVisits = 2 ** 22
+/** Of a week, longer than a day is counted: so steps fit the values of a map. */
+const mostSteps = 2 ** 16
 
 /** Source and device of a visit as term ids; 0 for none. */
 export interface Origin {
@@ -46,10 +50,19 @@ export interface Counted extends Origin {
 /** Deltas of `web_day` by slot (`slotParts`), in the order of `sums`. */
 export type Deltas = Map<number, number[]>
 
+/** What events change. */
+export interface Changes {
+  day: Deltas
+  now: NowDeltas
+}
+
 /** Dimension and key packed into one number, a faster map key than a string. */
 type Slot = number
 
 const mostDimensions = 16
+
+/** Of a view, in `web_now`. */
+const shownNow: ReadonlySet<number> = new Set([dimensions.all, dimensions.page, dimensions.source])
 
 const slotOf = (dimension: Dimension, key: number): Slot => key * mostDimensions + dimensions[dimension]
 
@@ -74,12 +87,13 @@ interface Visitor {
 
 /**
  * Sessionises the events of one day in counting order; the sums of a day follow from its events alone. Returns the event with
- * its visit, and adds the changes of sums to `deltas`.
+ * its visit, and adds what it changes to `changes`.
  */
 export function openDay() {
   const visitors = new Map<string, Visitor>()
   const slotNumbers = new Map<Slot, number>()
-  const [visitorsMet, visitsMet] = [numberSet(), numberSet()]
+  /** Visitors with the step of their last event in a slot; visits. */
+  const [visitorsMet, visitsMet] = [numberMap(), numberMap()]
   let visits = 0
 
   /** A slot and a visitor or visit packed into one number. */
@@ -108,23 +122,33 @@ export function openDay() {
     return visitor
   }
 
-  return function count(event: DayEvent, deltas: Deltas): Counted {
+  return function count(event: DayEvent, changes: Changes): Counted {
+    const { day } = changes
     const known = visitors.get(event.visitor)
     const isEntry = event.kind === 'view' && (!known || event.at - known.lastAt > visitBreakMs)
     const visitor = isEntry ? enter(event, known) : known
     const origin = visitor?.origin ?? event
     const engaged_ms = Math.min(event.engaged_ms, mostEngaged(event, visitor))
-    const isNew = (slot: Slot) => visitor !== undefined && visitorsMet.add(pairOf(slot, visitor.index))
-    if (visitor && event.kind === 'view') {
-      countMove(visitor, event, isEntry, deltas)
-      for (const slot of placeSlots(event.page_id, event.hour))
-        if (visitsMet.add(pairOf(slot, visitor.visit))) add(deltas, slot, 'visits', 1)
+    const step = stepAt(event.at) % mostSteps
+    const stepsSince = (slot: Slot) => {
+      const last = visitor && visitorsMet.put(pairOf(slot, visitor.index), step)
+      return last === undefined ? Number.POSITIVE_INFINITY : (step - last + mostSteps) % mostSteps
     }
-    countEvent({ ...event, engaged_ms }, slotsOf(origin, event.page_id, event.hour), isNew, deltas)
+    if (visitor && event.kind === 'view') {
+      countMove(visitor, event, isEntry, day)
+      for (const slot of placeSlots(event.page_id, event.hour))
+        if (visitsMet.put(pairOf(slot, visitor.visit), 0) === undefined) add(day, slot, 'visits', 1)
+    }
+    countEvent(
+      { ...event, engaged_ms },
+      slotsOf(origin, event.page_id, event.hour),
+      visitor && stepsSince,
+      changes,
+    )
     if (visitor) {
       visitor.engagedMs += engaged_ms
       visitor.lastAt = event.at
-      if (event.goal_id > 0 || visitor.engagedMs >= bounceMs) stay(visitor, deltas)
+      if (event.goal_id > 0 || visitor.engagedMs >= bounceMs) stay(visitor, day)
     }
     const { source_id, campaign_id, content_id, device, country } = origin
     return {
@@ -166,6 +190,8 @@ function originSlots({ source_id, campaign_id, content_id, device, country }: Or
   return slots
 }
 
+const isShownNow = (slot: Slot) => shownNow.has(slot % mostDimensions)
+
 /** The slots of a single event of a visit. */
 const placeSlots = (page: number, hour: number): Slot[] => [slotOf('page', page), slotOf('hour', hour)]
 
@@ -190,20 +216,28 @@ function stay(visitor: Visitor, deltas: Deltas) {
     add(deltas, slot, 'bounces', -1)
 }
 
-function countEvent(event: DayEvent, slots: Slot[], isNew: (slot: Slot) => boolean, deltas: Deltas) {
+/** stepsSince: since the visitor, if there is one, was last met in a slot; Infinity if never. */
+function countEvent(
+  event: DayEvent,
+  slots: Slot[],
+  stepsSince: ((slot: Slot) => number) | undefined,
+  { day, now }: Changes,
+) {
   const { kind, term_id, goal_id } = event
   const own = ownDimension[kind]
   const goal = goal_id > 0 ? [slotOf('goal', goal_id)] : []
   const viewed = own ? [slotOf(own, term_id)] : kind === 'view' ? slots : []
   for (const slot of [...viewed, ...goal]) {
-    add(deltas, slot, 'views', 1)
-    if (isNew(slot)) add(deltas, slot, 'visitors', 1)
+    add(day, slot, 'views', 1)
+    const since = stepsSince?.(slot)
+    if (since === Number.POSITIVE_INFINITY) add(day, slot, 'visitors', 1)
+    if (since !== undefined && isShownNow(slot)) countViewNow(now, slot, stepAt(event.at), since)
   }
   for (const slot of slots) {
-    add(deltas, slot, 'engaged_ms', event.engaged_ms)
-    add(deltas, slot, 'scroll', event.scroll)
-    add(deltas, slot, 'scrolled', event.is_first ? 1 : 0)
-    add(deltas, slot, 'goals', goal.length)
+    add(day, slot, 'engaged_ms', event.engaged_ms)
+    add(day, slot, 'scroll', event.scroll)
+    add(day, slot, 'scrolled', event.is_first ? 1 : 0)
+    add(day, slot, 'goals', goal.length)
   }
 }
 
@@ -224,49 +258,4 @@ function add(deltas: Deltas, slot: Slot, sum: Sum, value: number) {
   }
   const index = sums.indexOf(sum)
   row[index] = (row[index] ?? 0) + value
-}
-
-/** A set of integers from 0 to 2 ** 53; at most 16 bytes each, a third of `Set`. */
-interface NumberSet {
-  /** @returns whether the number is new. */
-  add(value: number): boolean
-}
-
-const empty = -1
-
-/** An empty set, with open addressing. */
-function numberSet(): NumberSet {
-  let slots = new Float64Array(1024).fill(empty)
-  let size = 0
-
-  function place(value: number): number {
-    const mask = slots.length - 1
-    let at = mix(value) & mask
-    while (slots[at] !== empty && slots[at] !== value) at = (at + 1) & mask
-    return at
-  }
-
-  function grow() {
-    const old = slots
-    slots = new Float64Array(old.length * 2).fill(empty)
-    for (const value of old) if (value !== empty) slots[place(value)] = value
-  }
-
-  return {
-    add(value) {
-      const at = place(value)
-      if (slots[at] === value) return false
-      slots[at] = value
-      size += 1
-      if (size * 2 > slots.length) grow()
-      return true
-    },
-  }
-}
-
-function mix(value: number): number {
-  const low = value | 0
-  const high = (value / 0x1_0000_0000) | 0
-  const hash = Math.imul(low ^ Math.imul(high, 0x9e37_79b1), 0x85eb_ca6b)
-  return (hash ^ (hash >>> 15)) >>> 0
 }
