@@ -21,6 +21,7 @@ import { benchTemplates } from './templates.ts'
 import { benchWeb } from './web/web.ts'
 import { benchWebNow } from './web/webNow.ts'
 import { benchWebRecount } from './web/webRecount.ts'
+import { benchWebSites } from './web/webSites.ts'
 
 type Bench = (print: (line: string) => void) => Promise<void>
 
@@ -44,6 +45,7 @@ const benches = new Map<string, Bench>([
   ['web', benchWeb],
   ['web-now', benchWebNow],
   ['web-recount', benchWebRecount],
+  ['web-sites', benchWebSites],
 ])
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !benches.has(name))

@@ -50,8 +50,8 @@ async function benchFull(
   print: Print,
   perSecondEmpty: number,
 ) {
-  await load(server.url, community, connections, 3)
-  const full = await load(server.url, community, connections, fullSeconds)
+  await load(server.url, [community], connections, 3)
+  const full = await load(server.url, [community], connections, fullSeconds)
   const isSeenMs = await untilSeen(db, server.url, community)
   const times = full.perSecond / perSecondEmpty
   print('')
@@ -70,7 +70,7 @@ const sumOfViews = async (db: Db, community: CommunityId) =>
 async function untilSeen(db: Db, url: string, community: CommunityId): Promise<number> {
   await allCounted(db)
   const before = await sumOfViews(db, community)
-  const { statuses } = await load(url, community, 1, 0.001)
+  const { statuses } = await load(url, [community], 1, 0.001)
   const startedAt = performance.now()
   while ((await sumOfViews(db, community)) < before + (statuses['202'] ?? 0)) await delay(10)
   return performance.now() - startedAt
@@ -80,7 +80,7 @@ async function untilSeen(db: Db, url: string, community: CommunityId): Promise<n
 async function benchLong(db: Db, server: ServerProcess, community: CommunityId, print: Print) {
   const parts: number[] = []
   for (let part = 0; part < 5; part += 1) {
-    await load(server.url, community, connections, longSeconds / 5)
+    await load(server.url, [community], connections, longSeconds / 5)
     parts.push((await server.memory()) / 2 ** 20)
   }
   await allCounted(db)

@@ -24,15 +24,15 @@ export interface Load {
   p99: number
 }
 
-/** Sends views over so many connections, each the next one when it is answered. */
+/** Sends views of sites in turns over so many connections, each the next one when it is answered. */
 export async function load(
   url: string,
-  community: CommunityId,
+  communities: CommunityId[],
   over: number,
   seconds: number,
 ): Promise<Load> {
   const script = join(import.meta.dirname, 'webLoad.ts')
-  const args = [url, benchSiteKey(community), over, seconds, over].map(String)
+  const args = [url, communities.map(benchSiteKey).join(), over, seconds, over].map(String)
   const { stdout } = await run(process.execPath, [script, ...args])
   return JSON.parse(stdout)
 }
@@ -49,22 +49,22 @@ export async function benchIngest(
 ): Promise<number> {
   const bareServer = fork(join(import.meta.dirname, 'bareServer.ts'))
   const [bareUrl] = await once(bareServer, 'message')
-  await load(String(bareUrl), community, connections, 3)
-  await load(server.url, community, connections, 3)
+  await load(String(bareUrl), [community], connections, 3)
+  await load(server.url, [community], connections, 3)
   await allCounted(db)
   const had = await countEvents(db, community)
   const before = await cpuSeconds(server.pid)
   const bare: Load[] = []
   const ours: Load[] = []
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await load(String(bareUrl), community, connections, roundSeconds / 2))
-    ours.push(await load(server.url, community, connections, roundSeconds))
+    bare.push(await load(String(bareUrl), [community], connections, roundSeconds / 2))
+    ours.push(await load(server.url, [community], connections, roundSeconds))
     await allCounted(db)
   }
   const used = (await cpuSeconds(server.pid)) - before
   const stored = (await countEvents(db, community)) - had
   bareServer.kill()
-  const one = await load(server.url, community, 1, roundSeconds / 2)
+  const one = await load(server.url, [community], 1, roundSeconds / 2)
   print(`| ingest, median of ${rounds} rounds in turns | views/s | p50 ms | p99 ms | target |`)
   print('|---|---|---|---|---|')
   print(loadRow(`bare Fastify: parse, check, 202; ${connections} connections`, bare, ''))

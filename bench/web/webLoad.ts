@@ -1,18 +1,19 @@
-// The process that loads a server for `bench/web/web.ts`: `node webLoad.ts <url> <site key> <connections> <seconds> <seed>`. It
+// The process that loads a server for `bench/web/web.ts`: `node webLoad.ts <url> <site keys> <connections> <seconds> <seed>`. It
 // writes JSON: requests by status, and percentiles of their times in ms. Plain sockets, since the machine is one.
 import { connect } from 'node:net'
 import { seededRandom } from '#server/lib/random.ts'
 import { percentile } from '../percentiles.ts'
 import { makeView, makeZipf } from './webVisits.ts'
 
-const [, , url = '', key = '', connections = '64', seconds = '10', seed = '1'] = process.argv
+const [, , url = '', keys = '', connections = '64', seconds = '10', seed = '1'] = process.argv
 const { hostname, port } = new URL(url)
+const sites = keys.split(',')
 const random = seededRandom(Number(seed))
 const zipf = makeZipf()
 
 /** Made before, so that making them takes nothing of what is measured. */
-const requests = Array.from({ length: 50_000 }, () => {
-  const { address, userAgent, body } = makeView(key, random, zipf)
+const requests = Array.from({ length: 50_000 }, (_, n) => {
+  const { address, userAgent, body } = makeView(sites[n % sites.length] ?? '', random, zipf)
   return Buffer.from(
     [
       'POST /collect HTTP/1.1',
