@@ -80,6 +80,7 @@ const webTables = [
   'web_page_tag',
   'web_term',
   'web_event',
+  'web_now',
   'web_day',
   'web_month',
   'web_import',
