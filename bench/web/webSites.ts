@@ -30,6 +30,7 @@ export async function benchWebSites(print: (line: string) => void): Promise<void
       for (const [sites, done] of loads) {
         const one = await load(server.url, communities.slice(0, sites), connections, roundSeconds)
         await allCounted(db)
+
         // The first is for all to be read and compiled.
         if (round > 0) done.push(one)
         else if (one.statuses['202'] === undefined) throw new Error('nothing was taken')

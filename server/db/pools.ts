@@ -31,7 +31,8 @@ export const openPools = (url: string, options: PoolOptions): Pools => ({
     { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000, niceness: niceness.dear },
     [givingWay(() => untilQuiet(mostWaitMs))],
   ),
-  collector: openDatabase(url, { ...options, max: 2, longestStatementMs: 10_000 }),
+  // Four write events of different communities, and one finds sites.
+  collector: openDatabase(url, { ...options, max: 5, longestStatementMs: 10_000 }),
   health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),
   slots: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000, isKept: true }),
 })

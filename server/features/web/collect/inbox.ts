@@ -16,24 +16,34 @@ interface Waiting {
 
 const mostAtOnce = 1000
 const mostWaiting = 20_000
+/** Each on a connection of its own; what waits for one becomes larger groups. */
+const writersAtOnce = 4
 
 /**
- * Group commit for each community: events that arrive during one write of its own form the next group. One whose rows cannot
- * be written fails alone.
+ * Group commit for each community: events that arrive while it is written, or waits for its turn, form its next group. One whose
+ * rows cannot be written fails alone.
  */
 export function openInbox(db: Db): Inbox {
-  /** Of the communities that are being written. */
+  /** Of the communities that are being written or wait for it. */
   const queues = new Map<CommunityId, Waiting[]>()
+  const turns: CommunityId[] = []
+  let writers = 0
   let waiting = 0
 
-  async function write(community: CommunityId, queue: Waiting[]) {
-    while (queue.length > 0) {
-      const group = queue.splice(0, mostAtOnce)
-      const error = await writeGroup(db, community, group)
-      waiting -= group.length
-      for (const { done } of group) done(error)
-    }
-    queues.delete(community)
+  async function write() {
+    writers += 1
+    for (let community = turns.shift(); community !== undefined; community = turns.shift())
+      await writeOne(community, queues.get(community) ?? [])
+    writers -= 1
+  }
+
+  async function writeOne(community: CommunityId, queue: Waiting[]) {
+    const group = queue.splice(0, mostAtOnce)
+    const error = await writeGroup(db, community, group)
+    waiting -= group.length
+    for (const { done } of group) done(error)
+    if (queue.length > 0) turns.push(community)
+    else queues.delete(community)
   }
 
   return {
@@ -41,22 +51,18 @@ export function openInbox(db: Db): Inbox {
       if (waiting >= mostWaiting)
         throw new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })
       return new Promise((resolve, reject) => {
-        const one = {
-          event,
-          done: (error?: unknown) => (error === undefined ? resolve() : reject(error)),
-        }
         waiting += 1
+        const one = { event, done: (error?: unknown) => (error === undefined ? resolve() : reject(error)) }
         const queue = queues.get(community)
-        if (queue) queue.push(one)
-        else void begin(community, one)
+        if (queue) {
+          queue.push(one)
+          return
+        }
+        queues.set(community, [one])
+        turns.push(community)
+        if (writers < writersAtOnce) void write()
       })
     },
-  }
-
-  function begin(community: CommunityId, first: Waiting) {
-    const queue = [first]
-    queues.set(community, queue)
-    return write(community, queue)
   }
 }
 

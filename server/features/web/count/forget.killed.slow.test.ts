@@ -92,8 +92,7 @@ test('forgetting a community goes on where its worker was killed, and touches no
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  for (const goal of [days - 1, 20, 10])
-    await killOnce(async () => (await left('web_day')) <= goal)
+  for (const goal of [days - 1, 20, 10]) await killOnce(async () => (await left('web_day')) <= goal)
   expect(await left('web_event')).toBe(1)
   await killOnce(async () => (await left('web_day')) === 0)
   expect(await left('web_site')).toBe(1)

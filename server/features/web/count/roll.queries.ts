@@ -71,10 +71,13 @@ const columns = {
 } as const satisfies Record<Exclude<keyof EventRow, 'at'>, string>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** Inserts events. Errors: MissingPartitions. */
-export async function insertEvents(tx: Db, community: CommunityId, rows: EventRow[]) {
-  const months = rows.map(({ at }) => new Date(at / 1000).toISOString().slice(0, 7))
-  await requirePartitions(tx, [...new Set(months)])
+/** Inserts events; months: those known to have a partition, to which these are added. Errors: MissingPartitions. */
+export async function insertEvents(tx: Db, community: CommunityId, rows: EventRow[], months: Set<string>) {
+  const unknown = new Set(rows.map(({ at }) => new Date(at / 1000).toISOString().slice(0, 7))).difference(
+    months,
+  )
+  if (unknown.size > 0) await requirePartitions(tx, [...unknown])
+  for (const month of unknown) months.add(month)
   const arrays = names.map(
     (name) => sql`${arrayOf(rows.map((row) => row[name]))}::${sql.raw(columns[name])}[]`,
   )

@@ -28,7 +28,8 @@ import {
 } from './roll.queries.ts'
 import { type Changes, openDay } from './visits.ts'
 
-const pauseMs = 250
+const shortestPauseMs = 250
+const longestPauseMs = 1_000
 const rowsAtOnce = 100
 
 /** Counts the inbox of all communities continuously. @returns a function that stops it; resolves when all is written. */
@@ -46,12 +47,15 @@ async function keepRolling(db: Db, log: Log, signal: AbortSignal) {
   const failed = (error: unknown) =>
     log.warn({ err: error }, 'web events were not counted and will be tried again')
   while (!signal.aborted) {
+    const begunAt = performance.now()
     const waiting = await findWaiting(db).catch((error) => {
       failed(error)
       // Where one machine is away, the sites of the others are asked one by one.
       return listSites(db).catch(failed)
     })
     for (const community of waiting ?? []) await rollUp(db, community, memories).catch(failed)
+    // Counting many communities takes time from those who send: with a longer pause there is more to count of each at once.
+    const pauseMs = Math.min(longestPauseMs, Math.max(shortestPauseMs, performance.now() - begunAt))
     await delay(pauseMs, undefined, { signal }).catch(() => {})
   }
 }
@@ -108,7 +112,10 @@ type CountDay = ReturnType<typeof openDay>
 interface Memory {
   counted: number
   names: Names
-  days: Map<string, CountDay>
+  zone: string
+  days: Map<string, { begins: number; count: CountDay }>
+  /** That have a partition. */
+  months: Set<string>
   /** The last of `web_now`. */
   minute: number
 }
@@ -134,8 +141,7 @@ async function countWaiting(
   const now: NowDeltas = new Map()
   let last = site.last_us
   for (const [day, ofDay] of Map.groupBy(events, (event) => event.day)) {
-    const count = await countDayOf(tx, community, site, memory, day)
-    const begins = (await dayBeginnings(tx, site.time_zone, [day]))(day)
+    const { begins, count } = await countDayOf(tx, community, memory, day)
     const changes: Changes = { day: new Map(), now }
     for (const [n, event] of ofDay.entries()) {
       if (n % eventsATurn === eventsATurn - 1) await nextTurn()
@@ -145,7 +151,7 @@ async function countWaiting(
     await addToDay(tx, community, day, changes.day)
   }
   await countNow(tx, community, memory, now)
-  await insertEvents(tx, community, rows)
+  await insertEvents(tx, community, rows, memory.months)
   await noteCounted(tx, community, rows[0]?.at ?? last, last)
   memory.counted += 1
   return true
@@ -160,10 +166,21 @@ async function countNow(tx: Db, community: CommunityId, memory: Memory, now: Now
   await deleteOldMinutes(tx, community, last)
 }
 
-function memoryOf(memories: Memories, community: CommunityId, { counted }: SiteToCount): Memory {
+function memoryOf(
+  memories: Memories,
+  community: CommunityId,
+  { counted, time_zone: zone }: SiteToCount,
+): Memory {
   const known = memories.get(community)
-  if (known?.counted === counted) return known
-  const fresh: Memory = { counted, names: openNames(community), days: new Map(), minute: 0 }
+  if (known?.counted === counted && known.zone === zone) return known
+  const fresh: Memory = {
+    counted,
+    names: openNames(community),
+    zone,
+    days: new Map(),
+    months: new Set(),
+    minute: 0,
+  }
   memories.set(community, fresh)
   return fresh
 }
@@ -172,19 +189,19 @@ function memoryOf(memories: Memories, community: CommunityId, { counted }: SiteT
 async function countDayOf(
   tx: Db,
   community: CommunityId,
-  { time_zone }: SiteToCount,
-  { days }: Memory,
+  { zone, days }: Memory,
   day: string,
-): Promise<CountDay> {
+): Promise<{ begins: number; count: CountDay }> {
   const known = days.get(day)
   if (known) return known
   const count = openDay()
-  const begins = (await dayBeginnings(tx, time_zone, [day]))(day)
+  const begins = (await dayBeginnings(tx, zone, [day]))(day)
   for await (const rows of readDay(tx, community, day)) recount(rows, begins, count)
-  days.set(day, count)
+  const counted = { begins, count }
+  days.set(day, counted)
   const [oldest] = [...days.keys()].sort()
   if (days.size > daysKept && oldest !== undefined) days.delete(oldest)
-  return count
+  return counted
 }
 
 /** Replays events that were counted before. */
