@@ -86,6 +86,7 @@ const right = {
   published_day: [0, 0],
   web_day: [0, 0],
   web_month: [0, 0],
+  web_now: [0, 0],
 }
 
 test('what is summed up as it should be does not differ', async () => {
@@ -130,6 +131,7 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
     published_day: [1, 1],
     web_day: [0, 0],
     web_month: [0, 0],
+    web_now: [0, 0],
   }
   expect(await differences()).toEqual(found)
   expect(await differences()).toEqual(found)
