@@ -12,9 +12,11 @@ export const stepsOf = (figure: 'views' | 'visitors', first = 0): RawBuilder<unk
 
 const columns = [...stepsOf('views'), ...stepsOf('visitors')]
 
+/** Written out, as a change on another machine may not work it out itself. */
+const momentOf = (minute: number) => new Date(minute * 60_000).toISOString()
+
 /** A minute, numbered from 1970, as it is stored. */
-export const minuteStored = (minute: number | RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`('epoch'::timestamptz + ${minute}::bigint * interval '1 minute')`
+export const minuteStored = (minute: number): RawBuilder<unknown> => sql`${momentOf(minute)}::timestamptz`
 
 /** Adds views of a community to what is shown of now. */
 export async function addToNow(tx: Db, community: CommunityId, now: NowDeltas) {
@@ -29,8 +31,8 @@ export async function addToNow(tx: Db, community: CommunityId, now: NowDeltas) {
   const updates = columns.map((column) => sql`${column} = known.${column} + excluded.${column}`)
   await sql`
     insert into web_now as known (community_id, minute, dimension, key, ${sql.join(columns)})
-    select ${community}, ${minuteStored(sql.ref('minute'))}, dimension, key, ${sql.join(columns)}
-    from unnest(${rows.map(({ minute }) => minute)}::bigint[], ${rows.map(({ slot }) => slot[0])}::smallint[],
+    select ${community}, minute, dimension, key, ${sql.join(columns)}
+    from unnest(${rows.map(({ minute }) => momentOf(minute))}::timestamptz[], ${rows.map(({ slot }) => slot[0])}::smallint[],
       ${rows.map(({ slot }) => slot[1])}::integer[], ${sql.join(added)}
     ) as added(minute, dimension, key, ${sql.join(columns)})
     on conflict (community_id, dimension, minute, key) do update set ${sql.join(updates)}`.execute(tx)
