@@ -215,11 +215,8 @@ export const topicKeys = [
 /** By how many comments topics are ordered, and of which of them there are examples: all, or negative ones. */
 export const topicOrders = ['comments', 'negative'] as const
 
-const ownTopic = /^own:[\p{L}'-]{1,40}$/u
-
-/** Whether a text may be the key of a topic: of a general one, or of one that a community's own words make. */
-export const isTopicKey = (text: string): boolean =>
-  topicKeys.some((key) => key === text) || ownTopic.test(text)
+/** What the key of a topic looks like: of a general one, or of one that a community's own words make. */
+export const topicKey = new RegExp(`^(?:${topicKeys.join('|')}|own:[\\p{L}'-]{1,40})$`, 'u')
 
 // Alerts
 

@@ -23,10 +23,16 @@ async function isCommunityKnown(): Promise<boolean> {
 const session = getSession()
 // What cannot be loaded is told where it would be drawn.
 const screen = preloadScreen(window.location.pathname, isCommunityKnown()).catch(() => undefined)
-const late = new Promise<undefined>((resolve) => setTimeout(resolve, mostBlankMs))
-await startTexts()
-await Promise.race([screen, late])
-const known = await Promise.race([session, late])
-const root = document.getElementById('root')
-// In slices, so that a whole screen does not hold the page up.
-if (root) startTransition(() => createRoot(root).render(<App session={known} />))
+
+/** Not awaited by this module: texts and screens import what is in its file, and would wait for it as it waits for them. */
+async function start() {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, mostBlankMs))
+  await startTexts()
+  await Promise.race([screen, late])
+  const known = await Promise.race([session, late])
+  const root = document.getElementById('root')
+  // In slices, so that a whole screen does not hold the page up.
+  if (root) startTransition(() => createRoot(root).render(<App session={known} />))
+}
+
+void start()

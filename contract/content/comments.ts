@@ -4,7 +4,7 @@ import { call, Day, Id } from '../call.ts'
 import { countedTotal, listOf, mostCounted, paging } from '../list.ts'
 import { figureCall, previewUnits, toneUnits } from '../metrics/figures.ts'
 import { says } from '../reasons.ts'
-import { commentQueues, exportFormats, isTopicKey } from '../vocabulary.ts'
+import { commentQueues, exportFormats, topicKey } from '../vocabulary.ts'
 import { AuthorId, ContentFilters, ContentPreview, TagFilter } from './content.ts'
 import { Emotion, EmotionModel, EmotionSource } from './emotions.ts'
 
@@ -52,7 +52,7 @@ export type Comment = z.infer<typeof Comment>
 export const TopicKey = z
   .string()
   .max(50)
-  .refine(isTopicKey, { error: 'Expected a topic' })
+  .regex(topicKey, { error: 'Expected a topic' })
   .meta({ id: 'TopicKey' })
 export type TopicKey = z.infer<typeof TopicKey>
 

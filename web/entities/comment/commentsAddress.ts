@@ -1,6 +1,6 @@
 import { choice, choices, type Field, orNull, yesOrNo } from '#contract/addressField.ts'
 import { authorsField, tagsField } from '#contract/content/filterAddress.ts'
-import { emotionSources, emotions, isTopicKey } from '#contract/vocabulary.ts'
+import { emotionSources, emotions, topicKey } from '#contract/vocabulary.ts'
 import { addressState } from '../filter/address/addressState.ts'
 import { idField, rangeField, searchField } from '../filter/address/filterFields.ts'
 import { type CommentsState, type ConfidenceRange, initialComments, orders } from './commentsState.ts'
@@ -17,7 +17,11 @@ const confidenceField: Field<ConfidenceRange> = {
 
 /** What is no key is left out, as the server would refuse it. */
 const topicsField: Field<readonly string[]> = {
-  parse: (text) => text.split(',').filter(isTopicKey).slice(0, 10),
+  parse: (text) =>
+    text
+      .split(',')
+      .filter((key) => topicKey.test(key))
+      .slice(0, 10),
   write: (topics) => topics.join(','),
 }
 
