@@ -2,25 +2,41 @@ import { unconnectedTest } from './otherInstallations.ts'
 import { tokensOf } from './sandboxTokens.ts'
 import { expect, test } from './test.ts'
 
-unconnectedTest('from nothing to a community with its own token alone', async ({ page, installation }) => {
-  const { community } = await tokensOf(installation)
-  await page.goto('/settings')
-  await page.getByRole('link', { name: 'How to get a token' }).click()
-  await expect(page.getByRole('heading', { name: 'Connect VK' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Communities you manage' })).toHaveAttribute('target', '_blank')
+unconnectedTest(
+  'from nothing to a community with its own token, and on to its posts',
+  async ({ page, installation }) => {
+    const { community, service } = await tokensOf(installation)
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'How to get a token' }).click()
+    await expect(page.getByRole('heading', { name: 'Connect VK' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Communities you manage' })).toHaveAttribute(
+      'target',
+      '_blank',
+    )
 
-  await page.getByLabel('Token', { exact: true }).fill(community)
-  const found = page
-    .getByRole('status')
-    .filter({ hasText: 'Community token of Олонецкий национальный музей' })
-  await expect(found.getByRole('region', { name: 'Opens' })).toContainText('Stories')
-  await expect(found.getByRole('region', { name: 'Still missing' })).toContainText(
-    'A service token opens the posts',
-  )
-  await found.getByRole('button', { name: 'Connect Олонецкий национальный музей' }).click()
-  await expect(page).toHaveURL('/overview')
-  await expect(page.getByText('Token saved. Sync has started.')).toBeVisible()
-})
+    await page.getByLabel('Token', { exact: true }).fill(community)
+    const found = page
+      .getByRole('status')
+      .filter({ hasText: 'Community token of Олонецкий национальный музей' })
+    await expect(found.getByRole('region', { name: 'Opens' })).toContainText('Stories')
+    await expect(found.getByRole('region', { name: 'Still missing' })).toContainText(
+      'A service token opens the posts',
+    )
+    await found.getByRole('button', { name: 'Connect Олонецкий национальный музей' }).click()
+    await expect(page).toHaveURL('/overview')
+    await expect(page.getByText('Token saved. Sync has started.')).toBeVisible()
+
+    // The way leads on to the token that is still missing, and what it brings is not called missing any more.
+    await page.getByRole('link', { name: 'Add token' }).click()
+    await expect(page.getByRole('radio', { name: 'I only need public data' })).toBeChecked()
+    await page.getByLabel('Token', { exact: true }).fill(service)
+    await page.getByRole('button', { name: 'Save token' }).click()
+    await expect(page.getByText('Token saved. Sync has started.')).toBeVisible()
+    await page.goto('/overview')
+    await expect(page.getByRole('link', { name: 'Add token' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Key metrics' })).toContainText('ER by views')
+  },
+)
 
 unconnectedTest('a service token needs the address of a community', async ({ page, installation }) => {
   const { service } = await tokensOf(installation)
