@@ -45,7 +45,7 @@ test('a person is found by their profile, exported and erased; their comments st
 })
 
 test('how long authors are kept is asked about before it is shortened', async ({ page }) => {
-  await page.goto('/settings/all')
+  await page.goto('/settings')
   const field = page.getByLabel('Keep comment authors')
   await expect(field).toHaveValue('')
   await field.selectOption('12')

@@ -34,7 +34,8 @@ unconnectedTest(
     await expect(page.getByText('Token saved. Sync has started.')).toBeVisible()
     await page.goto('/overview')
     await expect(page.getByRole('link', { name: 'Add token' })).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Key metrics' })).toContainText('ER by views')
+    await page.goto('/feed?kind=posts')
+    await expect(page.getByRole('article').first()).toContainText(/ER by views \d/)
   },
 )
 

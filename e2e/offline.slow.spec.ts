@@ -48,7 +48,7 @@ test('a file of a version before asks for the page to be loaded anew', async ({ 
   await expect(page.getByText('This screen crashed')).toBeHidden()
 })
 
-for (const file of ['OverviewRoute', 'overview', 'ChartDrawing']) {
+for (const file of ['overview', 'ChartDrawing']) {
   test(`a file that cannot be loaded is told, and comes by itself: ${file}`, async ({ page }) => {
     const files = `**/assets/${file}-*.js`
     await page.route(files, (route) => route.abort())

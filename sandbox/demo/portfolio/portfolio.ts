@@ -18,8 +18,8 @@ import { addOthers, keepWorld } from '../world.ts'
 import { type DemoClient, demoClients, type OtherCommunity } from './otherCommunities.ts'
 import { findCommunity, hasFinishedRun, noteOnboarded } from './portfolio.queries.ts'
 
-/** So slow are the first answers about the community just connected, whose import goes on for about half an hour by that. */
-const slowAnswers = { kind: 'slow', times: 400, delayMs: 4000 } as const
+/** So slow are the first answers about the community just connected, whose import goes on for about a quarter of an hour by that. */
+const slowAnswers = { kind: 'slow', times: 400, delayMs: 25_000 } as const
 
 /**
  * Connects the nineteen communities beside the museum, one after another, and breaks the one that is to be broken. Each step is

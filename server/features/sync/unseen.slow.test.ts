@@ -12,6 +12,7 @@ import { alertJobs } from '../alerts/alerts.jobs.ts'
 import { queueAlerts } from '../alerts/alerts.ts'
 import { analyticsJobs } from '../analytics/analytics.jobs.ts'
 import { toneJobs } from '../comments/tone/tone.jobs.ts'
+import { topicJobs } from '../comments/topics/topics.jobs.ts'
 import { emotionJobs } from '../emotion/emotion.jobs.ts'
 import { openJudge } from '../emotion/emotion.ts'
 import { tagJobs } from '../tags/tags.jobs.ts'
@@ -114,6 +115,7 @@ test('a community that PostgreSQL has no statistics of, beside one that it knows
     ...analyticsJobs({ db }),
     ...tagJobs({ db }),
     ...toneJobs({ db }),
+    ...topicJobs({ db }),
     ...emotionJobs({ db, judge }),
     ...alertJobs({ db, config: readConfig({}) }),
   }
