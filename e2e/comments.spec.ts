@@ -20,7 +20,7 @@ test('comments have a tone, queues and shares with their intervals', async ({ pa
 
 test('everything that matches can be selected', { tag: '@slow' }, async ({ page }) => {
   await openComments(page)
-  await openQueue(page, 'Unanswered questions')
+  await openQueue(page, 'Low confidence')
   await rows(page).first().getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click()
   await expect(rows(page).nth(3).getByRole('checkbox')).toBeChecked()
