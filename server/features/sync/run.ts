@@ -79,6 +79,7 @@ async function runBlock(
   try {
     const state = await beginBlock(db, community, name)
     requireToken(reading, name, refused)
+    // Said at once: what comes in first may take a while.
     if (state.problem === 'no_token') await updateBlock(db, community, name, noProblem)
     await read(state)
     requireToken(reading, name, refused)

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useCommunity } from '../../entities/community/useCommunity.ts'
 import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { Audit } from './Audit.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
 import { Clients } from './clients/Clients.tsx'
 import { Commenters } from './commenters/Commenters.tsx'
 import { Communities } from './communities/Communities.tsx'
@@ -30,5 +33,21 @@ export function AllCommunitiesPage() {
         <Audit />
       </div>
     </>
+  )
+}
+
+/** The way to what administrators and others have done. */
+function Audit() {
+  const { t } = useTranslation('audit')
+  return (
+    <Panel
+      title={t('title')}
+      text={t('section')}
+      action={
+        <Button component={Link} to={paths.audit} variant="default">
+          {t('open')}
+        </Button>
+      }
+    />
   )
 }
