@@ -47,7 +47,7 @@ export async function seedViews(db: Db, community: CommunityId, views: number, d
           return JSON.stringify(events)
         },
       )
-      for (const events of rows) await insertInbox(db, community, events)
+      for (const events of rows) await insertInbox(db, [{ community_id: community, events }])
       await rollUp(db, community, memories)
     }
   }

@@ -5,9 +5,25 @@ import type { Db } from '#server/db/database.ts'
 /** Marks a statement that reads web rows of all communities, which few may do (docs/scale.md). */
 export const ofAllCommunities = sql`/* of all communities */`
 
-/** Inserts events of a community, as JSON. */
-export const insertInbox = (db: Db, community: CommunityId, events: string) =>
-  db.insertInto('web_inbox').values({ community_id: community, events }).execute()
+/** A community's events, as JSON. */
+export interface InboxRow {
+  community_id: CommunityId
+  events: string
+}
+
+export const insertInbox = (db: Db, rows: InboxRow[]) => db.insertInto('web_inbox').values(rows).execute()
+
+/** Whether rows of communities may lie on several machines (docs/scale.md). */
+export async function isDistributed(db: Db): Promise<boolean> {
+  const { rows: catalogs } = await sql<{ is_there: boolean }>`
+    select to_regclass('pg_dist_partition') is not null as is_there`.execute(db)
+  if (!catalogs[0]?.is_there) return false
+  const { rows } = await sql`
+    select from pg_dist_partition where logicalrelid = to_regclass('web_inbox') and partmethod = 'h'`.execute(
+    db,
+  )
+  return rows.length > 0
+}
 
 /** Communities with events in the inbox. */
 export async function findWaiting(db: Db): Promise<CommunityId[]> {

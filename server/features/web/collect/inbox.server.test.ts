@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { event } from '../testing/events.ts'
@@ -24,4 +24,29 @@ test('events of a community whose rows cannot be written are refused alone', asy
   const rows = await db.selectFrom('web_inbox').select(['community_id', 'events']).orderBy('id').execute()
   expect(new Set(rows.map(({ community_id }) => community_id))).toEqual(new Set([well]))
   expect(rows.flatMap(({ events }) => JSON.parse(events))).toHaveLength(25)
+})
+
+test('events of many communities are written together, and apart where their rows may lie on several machines', async () => {
+  const { db } = database
+  const communities = await Promise.all(Array.from({ length: 20 }, () => insertCommunity(db)))
+  let inserts = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode') inserts += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const inbox = openInbox(db.withPlugin(counting))
+  // The first are written at once, the others meanwhile gather.
+  await Promise.all([0, 1].flatMap(() => communities.map((community) => inbox.add(community, event()))))
+  expect(inserts).toBeGreaterThanOrEqual(inject('hasCitus') ? 20 : 1)
+  expect(inserts).toBeLessThanOrEqual(inject('hasCitus') ? 40 : 2)
+  const rows = await db
+    .selectFrom('web_inbox')
+    .select(['community_id', 'events'])
+    .where('community_id', 'in', communities)
+    .execute()
+  expect(rows.flatMap(({ events }) => JSON.parse(events))).toHaveLength(40)
+  expect(new Set(rows.map(({ community_id }) => community_id))).toEqual(new Set(communities))
 })

@@ -1,8 +1,9 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { isDatabaseDown } from '#server/db/failures.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { InboxEvent } from '../dimensions.ts'
-import { insertInbox } from './inbox.queries.ts'
+import { insertInbox, isDistributed } from './inbox.queries.ts'
 
 export interface Inbox {
   /** Resolves when the event is committed. Errors: unavailable while the queue is full. */
@@ -14,14 +15,21 @@ interface Waiting {
   done: (error?: unknown) => void
 }
 
+/** What is written of a community at once. */
+interface Group {
+  community: CommunityId
+  waiting: Waiting[]
+}
+
 const mostAtOnce = 1000
 const mostWaiting = 20_000
-/** Each on a connection of its own; what waits for one becomes larger groups. */
-const writersAtOnce = 4
+/** Where rows lie on several machines: each on a connection of its own, so that one that is away holds up nobody else. */
+const writersApart = 4
+const askedEveryMs = 60_000
 
 /**
- * Group commit for each community: events that arrive while it is written, or waits for its turn, form its next group. One whose
- * rows cannot be written fails alone.
+ * Group commit: events that arrive while others are written form the next groups, one for each community. All are written by one
+ * statement, or, where they may lie on several machines, each by its own. A community whose rows cannot be written fails alone.
  */
 export function openInbox(db: Db): Inbox {
   /** Of the communities that are being written or wait for it. */
@@ -29,21 +37,37 @@ export function openInbox(db: Db): Inbox {
   const turns: CommunityId[] = []
   let writers = 0
   let waiting = 0
+  let isApart = false
+  let askedAt = Number.NEGATIVE_INFINITY
 
   async function write() {
     writers += 1
-    for (let community = turns.shift(); community !== undefined; community = turns.shift())
-      await writeOne(community, queues.get(community) ?? [])
+    while (turns.length > 0) {
+      await askWhere()
+      const groups = turns.splice(0, isApart ? 1 : turns.length).map(take)
+      const failures = await writeGroups(db, groups)
+      for (const group of groups) end(group, failures.get(group.community))
+    }
     writers -= 1
   }
 
-  async function writeOne(community: CommunityId, queue: Waiting[]) {
-    const group = queue.splice(0, mostAtOnce)
-    const error = await writeGroup(db, community, group)
-    waiting -= group.length
-    for (const { done } of group) done(error)
-    if (queue.length > 0) turns.push(community)
-    else queues.delete(community)
+  /** `npm run distribute` may run while people collect. */
+  async function askWhere() {
+    if (performance.now() - askedAt < askedEveryMs) return
+    askedAt = performance.now()
+    isApart = await isDistributed(db).catch(() => isApart)
+  }
+
+  const take = (community: CommunityId): Group => ({
+    community,
+    waiting: (queues.get(community) ?? []).splice(0, mostAtOnce),
+  })
+
+  function end(group: Group, error: unknown) {
+    waiting -= group.waiting.length
+    for (const { done } of group.waiting) done(error)
+    if (queues.get(group.community)?.length) turns.push(group.community)
+    else queues.delete(group.community)
   }
 
   return {
@@ -60,18 +84,29 @@ export function openInbox(db: Db): Inbox {
         }
         queues.set(community, [one])
         turns.push(community)
-        if (writers < writersAtOnce) void write()
+        if (writers < (isApart ? writersApart : 1)) void write()
       })
     },
   }
 }
 
-/** Writes a group as one row. @returns the error, if any. */
-async function writeGroup(db: Db, community: CommunityId, group: Waiting[]): Promise<unknown> {
+/** @returns the errors, by the communities whose groups were not written. */
+async function writeGroups(db: Db, groups: Group[]): Promise<Map<CommunityId, unknown>> {
   try {
-    await insertInbox(db, community, JSON.stringify(group.map(({ event }) => event)))
-    return undefined
+    await insertInbox(db, groups.map(rowOf))
+    return new Map()
   } catch (error) {
-    return error
+    // A connection that is lost does not tell whether they were written; what is refused was not.
+    if (groups.length === 1 || isDatabaseDown(error))
+      return new Map(groups.map(({ community }) => [community, error]))
   }
+  const failures = new Map<CommunityId, unknown>()
+  for (const group of groups)
+    for (const [community, error] of await writeGroups(db, [group])) failures.set(community, error)
+  return failures
 }
+
+const rowOf = ({ community, waiting }: Group) => ({
+  community_id: community,
+  events: JSON.stringify(waiting.map(({ event }) => event)),
+})

@@ -127,7 +127,8 @@ test('what pages say of themselves is kept up to date, what people say of them s
 test('a row that the database would never take is put aside, and those behind it are counted', async () => {
   const community = await place()
   const rows = [[event()], [event({ source: 'a\0b' })], [event({ url: 'https://shop.example/behind' })]]
-  for (const events of rows) await insertInbox(database.db, community, JSON.stringify(events))
+  for (const events of rows)
+    await insertInbox(database.db, [{ community_id: community, events: JSON.stringify(events) }])
   await rollUp(database.db, community, new Map())
   expect(await sumsOf(community, 0)).toMatchObject([{ views: 2 }])
   const refused = await database.db.selectFrom('web_inbox_refused').select('community_id').execute()

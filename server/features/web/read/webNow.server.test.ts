@@ -86,7 +86,9 @@ test('at every moment of an hour around midnight, whoever counts and is ended me
         source: ['', 'vk.com', 'ya.ru'][Math.floor(random() * 3)] ?? '',
       })
     })
-    await insertInbox(db, community, JSON.stringify(random() < 0.1 ? [...events, ...events] : events))
+    await insertInbox(db, [
+      { community_id: community, events: JSON.stringify(random() < 0.1 ? [...events, ...events] : events) },
+    ])
     if (random() < 0.3) continue
     if (random() < 0.1) memories[0]?.clear()
     await rollUp(db, community, (random() < 0.7 ? memories[0] : memories[1]) ?? new Map())
@@ -115,7 +117,12 @@ test('a wrong number of visitors is found by a recount', async () => {
   const community = await place()
   const at = Date.now()
   const day = new Date(at + 3 * 60 * minute).toISOString().slice(0, 10)
-  await insertInbox(db, community, JSON.stringify([event({ at, day }), event({ at, day, visitor: '2' })]))
+  await insertInbox(db, [
+    {
+      community_id: community,
+      events: JSON.stringify([event({ at, day }), event({ at, day, visitor: '2' })]),
+    },
+  ])
   await rollUp(db, community, new Map())
   const wrong = async () =>
     (await verifyRollups(db)).flatMap(({ rollups }) =>
