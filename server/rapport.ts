@@ -28,7 +28,7 @@ import { startListening } from './features/sync/listen.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
 import { webJobs } from './features/web/web.jobs.ts'
-import { spellStoredHosts, startRollupWorker } from './features/web/web.ts'
+import { listLeftLocal, spellStoredHosts, startRollupWorker } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
 import { ifRoom } from './lib/diskFull.ts'
 import { type Log, openLog } from './lib/log.ts'
@@ -61,6 +61,12 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     open.destroy(),
   )
   await ifRoom(spellStoredHosts(db))
+  const leftLocal = await listLeftLocal(db)
+  if (leftLocal.length > 0)
+    log.warn(
+      { tables: leftLocal },
+      'new web tables are not distributed yet: run npm run distribute (docs/scale.md)',
+    )
   const secrets = await openSecrets(config)
   const networks = openNetworks(db, config.networks)
   const judge = started.adopt(openJudge(openOnnx(config, log)), (open) => open.stop())

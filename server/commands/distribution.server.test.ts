@@ -8,6 +8,7 @@ import { asCommunityId, type CommunityId } from '../db/communityId.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { makePartitionsAhead } from '../features/web/count/partitions.queries.ts'
+import { listLeftLocal } from '../features/web/distribution.queries.ts'
 import { sendEvent } from '../features/web/testing/sendEvent.ts'
 import { insertSite, siteKey } from '../features/web/testing/site.ts'
 import { addVisits } from '../features/web/testing/visits.ts'
@@ -189,5 +190,6 @@ test.skipIf(!hasCitus)(
     select from pg_inherits join pg_dist_partition on logicalrelid = inhrelid where inhparent = 'web_event'::regclass`
     expect((await partitions.execute(db)).rows).toHaveLength(3)
     expect(await localTables(db)).toEqual(['web_site_key', 'web_note'].toSorted())
+    expect(await listLeftLocal(db)).toEqual(['web_note'])
   },
 )

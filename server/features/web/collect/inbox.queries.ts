@@ -13,18 +13,6 @@ export interface InboxRow {
 
 export const insertInbox = (db: Db, rows: InboxRow[]) => db.insertInto('web_inbox').values(rows).execute()
 
-/** Whether rows of communities may lie on several machines (docs/scale.md). */
-export async function isDistributed(db: Db): Promise<boolean> {
-  const { rows: catalogs } = await sql<{ is_there: boolean }>`
-    select to_regclass('pg_dist_partition') is not null as is_there`.execute(db)
-  if (!catalogs[0]?.is_there) return false
-  const { rows } = await sql`
-    select from pg_dist_partition where logicalrelid = to_regclass('web_inbox') and partmethod = 'h'`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** Communities with events in the inbox. */
 export async function findWaiting(db: Db): Promise<CommunityId[]> {
   const { rows } = await sql<{ community_id: CommunityId }>`

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown } from '#server/db/failures.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { InboxEvent } from '../dimensions.ts'
-import { insertInbox, isDistributed } from './inbox.queries.ts'
+import { isDistributed } from '../distribution.queries.ts'
+import { insertInbox } from './inbox.queries.ts'
 
 export interface Inbox {
   /** Resolves when the event is committed. Errors: unavailable while the queue is full. */

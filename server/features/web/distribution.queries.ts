@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** Whether rows of communities may lie on several machines (docs/scale.md). */
+export async function isDistributed(db: Db): Promise<boolean> {
+  if (!(await hasCatalog(db))) return false
+  const { rows } = await sql`
+    select from pg_dist_partition where logicalrelid = to_regclass('web_inbox') and partmethod = 'h'`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Of Citus, which says what lies where. */
+async function hasCatalog(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('pg_dist_partition') is not null as is_there`.execute(db)
+  return rows[0]?.is_there ?? false
+}
+
+/** Web tables that lie on the coordinator beside distributed ones, as those that an upgrade has brought. */
+export async function listLeftLocal(db: Db): Promise<string[]> {
+  if (!(await isDistributed(db))) return []
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname ~ '^web_' and relname <> 'web_site_key'
+      and oid not in (select logicalrelid from pg_dist_partition)
+    order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
