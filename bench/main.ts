@@ -19,6 +19,7 @@ import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
 import { benchTemplates } from './templates.ts'
 import { benchWeb } from './web/web.ts'
+import { benchWebDistributed } from './web/webDistributed.ts'
 import { benchWebNow } from './web/webNow.ts'
 import { benchWebRecount } from './web/webRecount.ts'
 import { benchWebSites } from './web/webSites.ts'
@@ -43,6 +44,7 @@ const benches = new Map<string, Bench>([
   ['start', benchStart],
   ['templates', benchTemplates],
   ['web', benchWeb],
+  ['web-distributed', benchWebDistributed],
   ['web-now', benchWebNow],
   ['web-recount', benchWebRecount],
   ['web-sites', benchWebSites],

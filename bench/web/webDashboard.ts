@@ -8,7 +8,7 @@ import { webRoutes } from '#server/features/web/web.routes.ts'
 import { type Caller, openCaller } from '../caller.ts'
 import { percentile, row } from '../percentiles.ts'
 
-interface Asked<C extends Call = Call> {
+export interface Asked<C extends Call = Call> {
   name: string
   call: C
   input: InputOf<C>
@@ -18,8 +18,8 @@ const ask = <C extends Call>(name: string, call: C, input: InputOf<C>): Asked =>
 /** Groupings that the screen opens with: the first of each of its cards. */
 const opening = ['source', 'device', 'goal', 'tag']
 
-/** All that the screen may ask of a period, as it does. */
-function dashboard(community_id: string, period: number): Asked[] {
+/** All that the screen may ask of a period of days, as it does. */
+export function dashboard(community_id: string, period: number): Asked[] {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const filters = { from: day(period), to: day(1) }
   return [
@@ -32,16 +32,18 @@ function dashboard(community_id: string, period: number): Asked[] {
   ]
 }
 
-const asTheScreenOpens = (all: Asked[]) =>
+/** Those that the screen opens with, of all. */
+export const asTheScreenOpens = (all: Asked[]) =>
   all.filter(({ name }) => !name.startsWith('by ') || opening.includes(name.slice('by '.length)))
 
 const everyOne = (all: Asked[]) => all
 
+export const openWebCaller = (db: Db) =>
+  openCaller(db, 'viewer', (route) => webRoutes(route, { config: { publicUrl: '' } as never }))
+
 /** Times each call of the dashboard, all of them at once, and one that the sums of days do not know. */
 export async function benchDashboard(db: Db, community: CommunityId, print: (line: string) => void) {
-  const caller = await openCaller(db, 'viewer', (route) =>
-    webRoutes(route, { config: { publicUrl: '' } as never }),
-  )
+  const caller = await openWebCaller(db)
   try {
     print('| dashboard, p95 of 20, ms | 30 days (≤ 40) | 365 days (≤ 100) |')
     print('|---|---|---|')
@@ -79,9 +81,7 @@ export async function benchDashboard(db: Db, community: CommunityId, print: (lin
 
 /** p95 of the call of who is on the site now, and of all that the screen opens with for 30 days, in ms. */
 export async function timeNow(db: Db, community: CommunityId): Promise<{ now: number; opening: number }> {
-  const caller = await openCaller(db, 'viewer', (route) =>
-    webRoutes(route, { config: { publicUrl: '' } as never }),
-  )
+  const caller = await openWebCaller(db)
   try {
     const asked = dashboard(String(community), 30)
     const now = await timeOne(caller, ask('now', webAnalyticsCalls.now, { community_id: String(community) }))
@@ -99,10 +99,13 @@ async function timeOne(caller: Caller, { call, input }: Asked): Promise<number> 
 
 async function timeAll(caller: Caller, all: Asked[]): Promise<number> {
   const times: number[] = []
-  for (let n = 0; n < 8; n += 1) {
-    const startedAt = performance.now()
-    await Promise.all(all.map(({ call, input }) => caller.call(call, input)))
-    times.push(performance.now() - startedAt)
-  }
+  for (let n = 0; n < 8; n += 1) times.push(await timeTogether(caller, all))
   return percentile(times.slice(1), 0.95)
+}
+
+/** Milliseconds that calls take at once. */
+export async function timeTogether(caller: Caller, all: Asked[]): Promise<number> {
+  const startedAt = performance.now()
+  await Promise.all(all.map(({ call, input }) => caller.call(call, input)))
+  return performance.now() - startedAt
 }
