@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import { askAs } from './api.ts'
+import { watchHiding } from './hiding.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { addPerson, findPerson, type Person, removePerson } from './people.ts'
 import { rememberWhatIs } from './tidy.ts'
@@ -82,9 +83,11 @@ export const test = base.extend<Options & Fixtures, { shared: Shared }>({
   // Not as an option: by other options a context would be another one, which has to load the application anew.
   async context({ context, state }, use) {
     await context.setStorageState(state)
+    const hidden = await watchHiding(context)
     await use(context)
     // One that is still on its way somewhere would not let itself be cleared.
     await Promise.all(context.pages().map((page) => page.close()))
+    base.expect(hidden, 'screens that vanished').toEqual([])
   },
 
   async baseURL({ installation }, use) {

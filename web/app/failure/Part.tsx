@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { apiErrorOf } from '../api/apiError.ts'
@@ -29,13 +29,22 @@ interface Props<Answer> {
  */
 export function Part<Answer>({ query, height, placeholder, children }: Props<Answer>) {
   const { data, currentData, error, refetch } = query
-  if (error && currentData === undefined) return <Failed error={error} onRetry={refetch} />
-  if (data === undefined) return placeholder ?? <Skeleton height={height} />
+  const empty = placeholder ?? <Skeleton height={height} />
+  if (error && currentData === undefined)
+    return (
+      <Suspense fallback={empty}>
+        <Failed error={error} onRetry={refetch} />
+      </Suspense>
+    )
+  if (data === undefined) return empty
   const isStale = currentData === undefined
   return (
-    <div className={styles.part} aria-busy={isStale} data-stale={isStale || undefined}>
-      {children(currentData ?? data)}
-    </div>
+    // What is drawn first when the answer is there may wait for its words; the rest of the screen does not.
+    <Suspense fallback={empty}>
+      <div className={styles.part} aria-busy={isStale} data-stale={isStale || undefined}>
+        {children(currentData ?? data)}
+      </div>
+    </Suspense>
   )
 }
 

@@ -30,7 +30,7 @@ const address = { parse: parseAudit, write: writeAudit }
 
 /** Who did what, when and from where. */
 export function AuditPage() {
-  const { t } = useTranslation(['audit', 'filters', 'paging', 'common'])
+  const { t } = useTranslation(['audit', 'users', 'filters', 'paging', 'common'])
   const { state, change } = useAddressState(address)
   return (
     <>

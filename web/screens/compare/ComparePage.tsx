@@ -27,7 +27,7 @@ import { type ChangeCompare, useCompare } from './useCompare.ts'
 
 /** Up to ten posts or stories side by side. */
 export function ComparePage() {
-  const { t } = useTranslation('comparison')
+  const { t } = useTranslation(['comparison', 'tags'])
   const { state, year, change, isEmpty, result, isStale, error, retry } = useCompare()
   const isFailed = error !== undefined && (!result || isStale)
   return (

@@ -42,7 +42,7 @@ const address = { parse: parsePortfolio, write: writePortfolio }
 
 /** All communities that one may see, side by side. */
 export function PortfolioPage() {
-  const { t } = useTranslation('portfolio')
+  const { t } = useTranslation(['portfolio', 'analytics', 'paging', 'exports'])
   const { state, change } = useAddressState(address)
   const today = dayIn(useTimeZone(), new Date())
   const input = portfolioInput(state, today)

@@ -22,7 +22,7 @@ import { SignIns } from './SignIns.tsx'
 
 /** What people set for themselves, and how they sign in. */
 export function ProfilePage() {
-  const { t } = useTranslation(['profile', 'auth', 'common'])
+  const { t } = useTranslation(['profile', 'auth', 'users', 'common'])
   const { data: profile, error, refetch } = useGetProfileQuery({})
   return (
     <>

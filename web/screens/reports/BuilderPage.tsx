@@ -32,7 +32,7 @@ import { ReportFailure } from './ReportFailure.tsx'
 export function BuilderPage() {
   const { id } = useParams()
   const [address] = useSearchParams()
-  const { t } = useTranslation(['reports', 'analytics', 'tags', 'comparison', 'web'])
+  const { t } = useTranslation(['reports', 'analytics', 'tags', 'comparison', 'web', 'logo', 'templates'])
   // Later entries of the history, which changes of the address make, do not have it any more.
   const [addition] = useState(additionOf(useLocation().state))
   const copied = address.get('copy')

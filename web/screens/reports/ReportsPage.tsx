@@ -32,7 +32,7 @@ import { usePolledReports } from './usePolledReports.ts'
 
 /** One-off and regular reports with their runs. */
 export function ReportsPage() {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'templates', 'paging'])
   const mayChange = useMay('editor')
   return (
     <>

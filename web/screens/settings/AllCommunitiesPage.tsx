@@ -17,7 +17,17 @@ import { Templates } from './templates/Templates.tsx'
 /** What concerns more than the community that is open. */
 export function AllCommunitiesPage() {
   // All at once, so that what the first community brings along does not blank the page meanwhile.
-  const { t } = useTranslation(['settings', 'commenters', 'templates', 'audit'])
+  const { t } = useTranslation([
+    'settings',
+    'commenters',
+    'templates',
+    'audit',
+    'connect',
+    'ways',
+    'exports',
+    'logo',
+    'tags',
+  ])
   const community = useCommunity()
   return (
     <>

@@ -25,7 +25,7 @@ import { TokenCards } from './TokenCards.tsx'
 
 /** Of the community that is open: whose data is read, with which tokens, and what they open. */
 export function SettingsPage() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'definitions', 'start', 'connect', 'ways', 'statistics'])
   const { data: settings, error, refetch } = useListSettingsQuery({})
   const mayEverywhere = useMayEverywhere()
   const community = settings?.community

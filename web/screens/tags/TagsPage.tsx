@@ -36,7 +36,7 @@ import { useViewerReason } from './useViewerReason.ts'
 
 /** All tags with what is usual for their content. */
 export function TagsPage() {
-  const { t } = useTranslation('tags')
+  const { t } = useTranslation(['tags', 'templates'])
   const { state, year, change } = useTagsState()
   const { data: list, error, refetch, currentData } = useListTagsQuery({ year })
   const { data: overview } = useGetTagOverviewQuery({ year })

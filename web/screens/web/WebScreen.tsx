@@ -23,7 +23,7 @@ const LinkBuilder = lazy(() =>
 )
 
 /** The texts of what the screen shows first: one that came later would take it away until it is there. */
-const texts = ['web', 'analytics', 'filters', 'common'] as const
+const texts = ['web', 'analytics', 'tags', 'filters', 'common'] as const
 
 /** What people do on the community's web pages after a click. */
 export function WebScreen() {

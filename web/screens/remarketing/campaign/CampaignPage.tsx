@@ -34,7 +34,7 @@ const CampaignOverlays = lazy(() =>
 )
 
 /** The texts of what the screen shows first: one that came later would take it away until it is there. */
-const texts = ['campaigns', 'tags', 'content', 'metrics', 'filters', 'analytics', 'common'] as const
+const texts = ['campaigns', 'tags', 'content', 'metrics', 'filters', 'analytics', 'paging', 'common'] as const
 
 /** One campaign: what it is, what it brought, and its creatives. */
 export function CampaignPage() {

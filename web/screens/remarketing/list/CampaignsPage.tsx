@@ -19,7 +19,7 @@ const AudienceDialog = lazy(() =>
 const AdsDialog = lazy(() => import('../ads/AdsDialog.tsx').then((file) => ({ default: file.AdsDialog })))
 
 /** The texts of what the screen shows first: one that came later would take it away until it is there. */
-const texts = ['campaigns', 'tags', 'filters', 'common'] as const
+const texts = ['campaigns', 'tags', 'paging', 'filters', 'common'] as const
 
 /** All campaigns with what they brought. */
 export function CampaignsPage() {

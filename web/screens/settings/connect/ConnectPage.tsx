@@ -20,7 +20,7 @@ const wayNames = Object.keys(firstWays) as WayName[]
 
 /** How to get a token, step by step, and what one that is pasted would open. */
 export function ConnectPage() {
-  const { t } = useTranslation(['connect', 'ways', 'sync'])
+  const { t } = useTranslation(['connect', 'ways', 'settings', 'sync'])
   const community = useCommunity()
   const { data: settings } = useListSettingsQuery({})
   const [chosen, setWay] = useState<WayName>()

@@ -34,7 +34,7 @@ import { useCarried } from './useCarried.ts'
 
 /** One tag: what is usual for its content, how that is spread, its best posts, and its rule. */
 export function TagPage() {
-  const { t } = useTranslation('tags')
+  const { t } = useTranslation(['tags', 'templates'])
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const { state, year, change } = useTagsState()

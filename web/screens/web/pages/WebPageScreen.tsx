@@ -35,7 +35,7 @@ const cards = ['sources', 'people', 'actions'] as const
 
 /** One page: what it is, and what people did on it. */
 export function WebPageScreen() {
-  const { t } = useTranslation(['web', 'analytics', 'filters', 'common'])
+  const { t } = useTranslation(['web', 'analytics', 'tags', 'filters', 'common'])
   const { id = '' } = useParams()
   const web = useWeb(id)
   const filters = useWebFilters(web.state, web.change)
