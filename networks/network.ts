@@ -1,4 +1,4 @@
-import type { ContentKind, ContentType } from '#contract/content/content.ts'
+import type { ContentKind } from '#contract/content/content.ts'
 import type { Metric, MissingReason } from '#contract/metrics/metrics.ts'
 import type { BlockTest, StoredToken } from '#contract/settings/settings.ts'
 import type { Confirmation, SyncBlockName, SyncProblem, TokenKind } from '#contract/settings/sync.ts'
@@ -18,9 +18,6 @@ import type {
 
 /** What a social network is: all that others know of it, without asking it. Ids are the network's, as texts. */
 export interface Network extends NetworkProfile {
-  /** The kinds of content it has, and the metrics it tells of each. */
-  metrics: Readonly<Partial<Record<ContentKind, readonly Metric[]>>>
-  types: readonly ContentType[]
   /** The kinds of tokens it takes, and the field of `settings/save` that holds each. */
   tokens: Readonly<Partial<Record<TokenKind, string>>>
   /** What is synchronised of a community. */

@@ -1,3 +1,5 @@
+import type { ContentKind, ContentType } from '#contract/content/content.ts'
+import type { Metric } from '#contract/metrics/metrics.ts'
 import type { SyncBlockName, TokenKind } from '#contract/settings/sync.ts'
 
 /** What a network is called in a language, as texts put it into their sentences. */
@@ -15,6 +17,9 @@ export interface NetworkProfile {
   /** As `community.network` has it. */
   name: string
   words: Readonly<Record<'en' | 'ru', NetworkWords>>
+  /** The kinds of content it has, and the metrics it tells of each. */
+  metrics: Readonly<Partial<Record<ContentKind, readonly Metric[]>>>
+  types: readonly ContentType[]
   /** Addresses as people may type them. */
   examples: Readonly<Record<'community' | 'ownCommunity' | 'person', string>>
   /** So many of the newest posts have a reach. */

@@ -50,13 +50,14 @@ export const ReachKnown = z
 export type ReachKnown = z.infer<typeof ReachKnown>
 
 /**
- * currency: of its amounts, such as what was spent on ads · learns_alone: the model learns from corrections without being told
- * to · open_days: after so many days a comment waits for no answer · author_months: authors of older comments are removed every
- * night, by whole months; null keeps them · is_paused: nothing is read of it until it is resumed.
+ * network: the name of the one it is of · currency: of its amounts, such as what was spent on ads · learns_alone: the model learns
+ * from corrections without being told to · open_days: after so many days a comment waits for no answer · author_months: authors of
+ * older comments are removed every night, by whole months; null keeps them · is_paused: nothing is read of it until it is resumed.
  */
 export const Community = z
   .object({
     id: Id,
+    network: z.string(),
     /** At its network, whichever it is. */
     [externalIdField]: z.string(),
     name: z.string(),

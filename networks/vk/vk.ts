@@ -1,7 +1,5 @@
-import { metrics, postsOnly, storiesOnly } from '#contract/metrics/metrics.ts'
 import { keptBack, tokenFields } from '#contract/network.ts'
 import type { SyncBlockName } from '#contract/settings/sync.ts'
-import { contentTypes } from '#contract/vocabulary.ts'
 import type { BlockAccess, Network } from '#networks/network.ts'
 import { communityName, pastedToken } from './communityAddress.ts'
 import { blockMethod, methods } from './methods.ts'
@@ -22,11 +20,6 @@ const contentUrl: Network['contentUrl'] = (kind, communityId, id) =>
 /** VK, a network of walls (docs/vk.md). A community's id has no sign; as an author it is negative, as are all pages. */
 export const vk: Network = {
   ...vkProfile,
-  metrics: {
-    post: metrics.filter((metric) => !storiesOnly.has(metric)),
-    story: metrics.filter((metric) => !postsOnly.has(metric)),
-  },
-  types: contentTypes,
   tokens: tokenFields,
   blocks: {
     posts: access('posts'),

@@ -1,30 +1,20 @@
 import type { Network, NetworkClient } from '#networks/network.ts'
 import { NetworkProblem } from '#networks/problem.ts'
 import type { CommentRow, WallRow } from '#networks/rows.ts'
+import { tinyProfile } from '#networks/testing/tinyProfile.ts'
 
 /** A network of posts alone that tells two metrics, by ids that are no numbers. */
 export const tiny: Network = {
-  name: 'tiny',
-  words: {
-    en: { network: 'Tiny', inNetwork: 'in Tiny', networkSignIn: 'Tiny' },
-    ru: { network: 'Крошка', inNetwork: 'в Крошке', networkSignIn: 'Крошку' },
-  },
-  examples: { community: 'tiny.test/garden', ownCommunity: 'tiny.test/yours', person: 'tiny.test/@anna' },
-  source: { source: 'tiny.test', hosts: ['tiny.test'], names: ['tiny'], utm: 'tiny', clickIds: [] },
-  metrics: { post: ['views', 'comments'] },
-  types: ['text'],
+  ...tinyProfile,
   tokens: { user: 'tiny_token' },
   blocks: {
     posts: { method: 'posts', tokens: ['user'] },
     comments: { method: 'comments', tokens: ['user'] },
   },
-  postsWithReach: 0,
   runsADay: 1000,
   readToken: (pasted) => pasted,
   readCommunity: (address) => address,
   readPerson: (text) => ({ id: text }),
-  communityUrl: (screenName) => `https://tiny.test/${screenName}`,
-  personUrl: (id) => `https://tiny.test/@${id}`,
   contentUrl: (_, communityId, id) => `https://tiny.test/${communityId}/${id}`,
   commentUrl: (communityId, postId, { id }) => `https://tiny.test/${communityId}/${postId}#${id}`,
   postLinks: (communityId) => `^https://tiny\\.test/${communityId}/(\\w+)$`,

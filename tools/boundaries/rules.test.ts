@@ -41,6 +41,7 @@ test.each([
   ['networks/registry.ts', 'networks/vk/vk.ts'],
   ['networks/ways.ts', 'networks/vk/screens/ways.ts'],
   ['web/app/api/api.ts', 'networks/profiles.ts'],
+  ['web/locales/i18n.test.ts', 'networks/testing/tinyProfile.ts'],
   ['server/features/content/content.ts', 'server/features/content/contentRow.ts'],
   ['tracker/view.ts', 'contract/web/collect.ts'],
   ['tracker/tracker.test.ts', 'vitest'],

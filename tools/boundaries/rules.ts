@@ -19,6 +19,8 @@ const network = (file: string) => /^networks\/([^/]+)\//.exec(file)?.[1]
 const isRegistry = (file: string) => /^networks\/(registry|profiles|ways)\.ts$/.test(file)
 /** What the browser may know of networks: plain, and found as by all others. */
 const isOfScreens = (file: string) => /^networks\/(profile|profiles|ways)\.ts$/.test(file)
+/** A network that is there for tests alone. */
+const isImaginedNetwork = (file: string) => file.startsWith('networks/testing/')
 const isDatabasePackage = (to: string) => to === 'pg' || to === 'kysely'
 /** The files that write SQL; tests of features may look into the tables. */
 const mayQuery = (from: string) =>
@@ -43,7 +45,10 @@ const rules: Rule[] = [
     says: 'server and web meet only in the contract and in what screens know of a network',
     forbids: (from, to) =>
       (/^server\//.test(from) && to.startsWith('web/')) ||
-      (isWeb(from) && /^(server|networks|sandbox|tools|bench)\//.test(to) && !isOfScreens(to)),
+      (isWeb(from) &&
+        /^(server|networks|sandbox|tools|bench)\//.test(to) &&
+        !isOfScreens(to) &&
+        !(isTest(from) && isImaginedNetwork(to))),
   },
   {
     says: 'the browser has no Node',

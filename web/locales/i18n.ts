@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errorBody.ts'
+import type { NetworkProfile } from '#networks/profile.ts'
 import { firstProfile } from '#networks/profiles.ts'
 import { type Language, rememberedLanguage, rememberLanguage } from './language.ts'
 import { networkVariables } from './networkVariables.ts'
@@ -19,10 +20,18 @@ const others = import.meta.glob<Texts>([
   './{en,ru}/networks/*/*.ts',
 ])
 
+/** Texts that each network has of its own. */
+const featuresOfNetworks = [
+  ...new Set(Object.keys(others).flatMap((path) => /\/networks\/[^/]+\/(\w+)\.ts$/.exec(path)?.[1] ?? [])),
+]
+
+/** The one that texts speak of. */
+let network: NetworkProfile = firstProfile
+
 const find = (language: string, feature: string) =>
   others[`./${language}/${feature}.ts`] ??
   others[`./${language}/entities/${feature}.ts`] ??
-  others[`./${language}/networks/${firstProfile.name}/${feature}.ts`]
+  others[`./${language}/networks/${network.name}/${feature}.ts`]
 
 /** Only the language that is read is fetched. */
 const files: BackendModule = {
@@ -41,7 +50,7 @@ const ofNetwork = networkVariables(firstProfile, 'en')
 /** Starts the texts in the remembered language. */
 export async function startTexts(): Promise<void> {
   i18next.on('languageChanged', (language) => {
-    Object.assign(ofNetwork, networkVariables(firstProfile, language === 'ru' ? 'ru' : 'en'))
+    Object.assign(ofNetwork, networkVariables(network, language === 'ru' ? 'ru' : 'en'))
   })
   await i18next
     .use(files)
@@ -63,6 +72,19 @@ export async function speak(language: Language): Promise<void> {
   rememberLanguage(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+/** Lets all texts speak of a network from now on. */
+export async function speakOf(next: NetworkProfile): Promise<void> {
+  if (next === network) return
+  network = next
+  const { language } = i18next
+  const loaded = featuresOfNetworks.filter((feature) => i18next.hasResourceBundle(language, feature))
+  for (const each of ['en', 'ru'])
+    for (const feature of featuresOfNetworks) i18next.removeResourceBundle(each, feature)
+  await i18next.reloadResources(language, loaded)
+  // Screens draw their texts anew.
+  await i18next.changeLanguage(language)
 }
 
 /**

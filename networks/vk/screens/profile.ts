@@ -1,3 +1,5 @@
+import { metrics, postsOnly, storiesOnly } from '#contract/metrics/metrics.ts'
+import { contentTypes } from '#contract/vocabulary.ts'
 import type { NetworkProfile } from '#networks/profile.ts'
 
 /** VK as people see it. */
@@ -7,6 +9,11 @@ export const vkProfile: NetworkProfile = {
     en: { network: 'VK', inNetwork: 'in VK', networkSignIn: 'VK' },
     ru: { network: 'ВКонтакте', inNetwork: 'во ВКонтакте', networkSignIn: 'VK ID' },
   },
+  metrics: {
+    post: metrics.filter((metric) => !storiesOnly.has(metric)),
+    story: metrics.filter((metric) => !postsOnly.has(metric)),
+  },
+  types: contentTypes,
   examples: { community: 'vk.com/club1', ownCommunity: 'vk.com/your_community', person: 'vk.com/id1' },
   // stats.getPostReach answers for so many.
   postsWithReach: 300,

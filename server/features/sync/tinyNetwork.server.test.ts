@@ -65,7 +65,7 @@ test('a second network is synchronised by the blocks it has', async () => {
     ['comments', 'ready', 2],
   ])
   const { items } = await app.call(communityCalls.list, {}, token)
-  expect(items).toMatchObject([{ name: 'Garden', vk_id: garden }])
+  expect(items).toMatchObject([{ name: 'Garden', network: 'tiny', vk_id: garden }])
 })
 
 test('its posts are in the feed, with the two metrics it tells and its own addresses', async () => {

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useNetwork } from '../../entities/community/useNetwork.ts'
+import { speakOf } from '../../locales/i18n.ts'
 import { AlertsBell } from '../../screens/alerts/AlertsBell.tsx'
 import { Logo } from '../../ui/page/Logo.tsx'
 import { ErrorBoundary } from '../failure/ErrorBoundary.tsx'
@@ -40,6 +42,8 @@ export function Shell() {
   })
   const showShortcuts = () => setOpen('shortcuts')
   const showHistory = () => setOpen('history')
+  const network = useNetwork()
+  useEffect(() => void speakOf(network), [network])
   useShortcuts(showShortcuts)
   useHistoryKeys(showHistory)
 

@@ -6,6 +6,7 @@ import type { MetricBound } from '#contract/content/content.ts'
 import { metrics, metricUnit } from '#contract/metrics/metrics.ts'
 import field from '../../ui/field/Input.module.css'
 import look from '../../ui/look.module.css'
+import { useOffer } from '../community/useNetwork.ts'
 import { useLeadingRate } from '../metric/useLeadingRate.ts'
 import styles from './BoundFilter.module.css'
 
@@ -17,6 +18,7 @@ interface Props {
 /** Least and largest values of metrics. A line takes effect as soon as it has one of them. */
 export function BoundFilter({ bounds, onChange }: Props) {
   const { t } = useTranslation('filters')
+  const { has } = useOffer()
   const rate = useLeadingRate()
   const [lines, setLines] = useState<readonly MetricBound[]>(bounds.length > 0 ? bounds : [{ metric: rate }])
 
@@ -25,7 +27,7 @@ export function BoundFilter({ bounds, onChange }: Props) {
     onChange(next.filter(({ min, max }) => min !== undefined || max !== undefined))
   }
 
-  const unused = metrics.find((metric) => lines.every((line) => line.metric !== metric))
+  const unused = metrics.filter(has).find((metric) => lines.every((line) => line.metric !== metric))
   return (
     <div className={styles.bounds}>
       {lines.map((line, index) => (
@@ -60,6 +62,7 @@ interface LineProps {
 
 function Line({ line, onChange, onRemove }: LineProps) {
   const { t } = useTranslation(['filters', 'metrics'])
+  const { offered } = useOffer()
   const { metric } = line
   return (
     <div className={styles.line}>
@@ -72,7 +75,7 @@ function Line({ line, onChange, onRemove }: LineProps) {
           if (chosen) onChange({ ...line, metric: chosen })
         }}
       >
-        {metrics.map((each) => (
+        {offered(metrics, metric).map((each) => (
           <option key={each} value={each}>
             {t(`metrics:${each}.label`)}
             {metricUnit[each] === 'percent' && ', %'}

@@ -4,6 +4,7 @@ import { contentTypes } from '#contract/vocabulary.ts'
 import { FilterButton } from '../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
+import { useOffer } from '../community/useNetwork.ts'
 
 interface Props {
   /** None chosen: any type. */
@@ -11,8 +12,11 @@ interface Props {
   onChange: (types: ContentType[]) => void
 }
 
+/** Which types of content; nothing where the network has one alone. */
 export function TypeFilter({ types, onChange }: Props) {
   const { t } = useTranslation('filters')
+  const { types: offered } = useOffer()
+  if (offered.length < 2) return null
   const toggle = (type: ContentType) =>
     contentTypes.filter((each) => (each === type ? !types.includes(type) : types.includes(each)))
   return (
@@ -27,7 +31,7 @@ export function TypeFilter({ types, onChange }: Props) {
       )}
     >
       {() =>
-        contentTypes.map((type) => (
+        offered.map((type) => (
           <MenuItem
             key={type}
             isMultiple

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparisonResult } from '#contract/content/comparisons.ts'
 import { type AgedMetric, agedMetrics } from '#contract/metrics/metrics.ts'
+import { useOffer } from '../../entities/community/useNetwork.ts'
 import { useGetTagOverviewQuery } from '../../entities/tag/tags.api.ts'
 import { YearMenu } from '../../entities/tag/YearMenu.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
@@ -88,6 +89,7 @@ const noBand: [] = []
 
 function MetricMenu({ metric, onChange }: { metric: AgedMetric; onChange: (metric: AgedMetric) => void }) {
   const { t } = useTranslation(['comparison', 'metrics'])
+  const { offered } = useOffer()
   const label = t('curves.metric')
   return (
     <Popup
@@ -101,7 +103,7 @@ function MetricMenu({ metric, onChange }: { metric: AgedMetric; onChange: (metri
       )}
     >
       {(close) =>
-        agedMetrics.map((each) => (
+        offered(agedMetrics, metric).map((each) => (
           <MenuItem
             key={each}
             isChosen={each === metric}

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../app/dialog/LeaveGuard.tsx'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'
+import { useOffer } from '../../entities/community/useNetwork.ts'
 import {
   usePreviewDefinitionsQuery,
   useSaveDefinitionsMutation,
@@ -25,6 +26,7 @@ import { Preview } from './Preview.tsx'
 export function Definitions({ saved }: { saved: MetricDefinitions }) {
   const { t } = useTranslation('definitions')
   const { draft, isChanged, isSaving, change, discard, save } = useDefinitions(saved)
+  const { kinds, has } = useOffer()
   const isReadOnly = !useMay('admin')
   return (
     <>
@@ -32,16 +34,18 @@ export function Definitions({ saved }: { saved: MetricDefinitions }) {
       <fieldset disabled={isReadOnly || isSaving} className={styles.fields}>
         <Parts
           kind="post"
-          all={postParts}
-          parts={draft.post_engagements}
+          all={postParts.filter(has)}
+          parts={draft.post_engagements.filter(has)}
           onChange={(post_engagements) => change({ post_engagements })}
         />
-        <Parts
-          kind="story"
-          all={storyParts}
-          parts={draft.story_engagements}
-          onChange={(story_engagements) => change({ story_engagements })}
-        />
+        {kinds.includes('story') && (
+          <Parts
+            kind="story"
+            all={storyParts.filter(has)}
+            parts={draft.story_engagements.filter(has)}
+            onChange={(story_engagements) => change({ story_engagements })}
+          />
+        )}
         <Bases draft={draft} onChange={change} />
       </fieldset>
       {!isReadOnly && (

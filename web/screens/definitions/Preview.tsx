@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/call.ts'
 import type { ContentKind } from '#contract/content/content.ts'
 import type { definitionCalls, MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
-import { contentKinds } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { Failure } from '../../app/failure/Failure.tsx'
 import { useFormat } from '../../entities/community/useCommunity.ts'
+import { useOffer } from '../../entities/community/useNetwork.ts'
 import { usePreviewDefinitionsQuery } from '../../entities/metric/definitions.api.ts'
 import { writeMetric } from '../../entities/metric/writeMetric.ts'
 import look from '../../ui/look.module.css'
@@ -16,6 +16,7 @@ import styles from './Preview.module.css'
 /** What a change of the definitions would make of the numbers, beside what they are. */
 export function Preview({ definitions }: { definitions: MetricDefinitions }) {
   const { t } = useTranslation('definitions')
+  const { kinds } = useOffer()
   const { data, currentData, error, refetch } = usePreviewDefinitionsQuery({ definitions })
   if (error && !currentData) {
     return <Failure title={t('preview.problem')} error={apiErrorOf(error)} onRetry={refetch} />
@@ -32,7 +33,7 @@ export function Preview({ definitions }: { definitions: MetricDefinitions }) {
             <th scope="col">{t('preview.change')}</th>
           </tr>
         </thead>
-        {contentKinds.map((kind) => (
+        {kinds.map((kind) => (
           <PreviewRows key={kind} kind={kind} rates={data[kind]} />
         ))}
       </table>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { bases, kindFilters } from '#contract/vocabulary.ts'
+import { bases } from '#contract/vocabulary.ts'
 import { MoreFilter } from '../../entities/filter/content/MoreFilter.tsx'
 import { DateRangeFilter } from '../../entities/filter/days/DateRangeFilter.tsx'
+import { KindFilter } from '../../entities/filter/KindFilter.tsx'
 import { TypeFilter } from '../../entities/filter/TypeFilter.tsx'
 import { TagFilter } from '../../entities/filter/tags/TagFilter.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
@@ -18,7 +19,6 @@ interface Props {
 export function OverviewBar({ state, change }: Props) {
   const { t } = useTranslation(['analytics', 'filters'])
   const { kind, types, tags, range, compare, basis } = state
-  const kinds = kindFilters.map((value) => ({ value, label: t(`filters:kind.${value}`) }))
   const counted = bases.map((value) => ({ value, label: t(`basis.${value}`), tip: t(`basis.${value}Tip`) }))
   return (
     <search className={styles.bar}>
@@ -27,12 +27,7 @@ export function OverviewBar({ state, change }: Props) {
         onChange={(next) => change({ range: next })}
         comparing={{ compare, onCompare: (next) => change({ compare: next }) }}
       />
-      <Segments
-        label={t('filters:kind.label')}
-        value={kind}
-        options={kinds}
-        onChange={(next) => change({ kind: next })}
-      />
+      <KindFilter kind={kind} onChange={(next) => change({ kind: next })} />
       <TypeFilter types={types} onChange={(next) => change({ types: next })} />
       <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />
       <MoreFilter feed={state} change={change} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings/settings.ts'
 import { currencies } from '#contract/vocabulary.ts'
-import { firstProfile } from '#networks/profiles.ts'
+import { profileNamed } from '#networks/profiles.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../app/dialog/ConfirmDialog.tsx'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
@@ -17,8 +17,9 @@ import styles from './CommunityCard.module.css'
 export function CommunityCard({ community }: { community: Community }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
-  const { name, picture_url, screen_name, members, time_zone, currency, open_days, author_months } = community
-  const url = firstProfile.communityUrl(screen_name)
+  const { name, network, picture_url, screen_name, members, time_zone, currency } = community
+  const { open_days, author_months } = community
+  const url = profileNamed(network).communityUrl(screen_name)
   return (
     <section className={styles.card} aria-label={t('community.title')}>
       <Avatar name={name} picture={picture_url} size={60} />

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentSort } from '#contract/content/content.ts'
 import { type Age, ages, metrics } from '#contract/metrics/metrics.ts'
-import { kindFilters } from '#contract/vocabulary.ts'
+import { useOffer } from '../../../entities/community/useNetwork.ts'
 import {
   type ChangeFeed,
   type FeedState,
@@ -14,11 +14,11 @@ import {
 } from '../../../entities/filter/content/feedState.ts'
 import { MoreFilter } from '../../../entities/filter/content/MoreFilter.tsx'
 import { DateRangeFilter } from '../../../entities/filter/days/DateRangeFilter.tsx'
+import { KindFilter } from '../../../entities/filter/KindFilter.tsx'
 import { TypeFilter } from '../../../entities/filter/TypeFilter.tsx'
 import { TagFilter } from '../../../entities/filter/tags/TagFilter.tsx'
 import { metricIcons } from '../../../entities/metric/metricIcons.ts'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
-import { Segments } from '../../../ui/field/Segments.tsx'
 import look from '../../../ui/look.module.css'
 import list from '../../../ui/page/List.module.css'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
@@ -37,7 +37,6 @@ interface Props {
 export const FeedBar = memo(function FeedBar({ feed, shown, change }: Props) {
   const { t } = useTranslation('filters')
   const { kind, types, tags, range, search, sort, sort_age, order } = feed
-  const kinds = kindFilters.map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
     <search className={list.bar}>
       <div className={list.search}>
@@ -49,12 +48,7 @@ export const FeedBar = memo(function FeedBar({ feed, shown, change }: Props) {
         />
       </div>
       <div className={list.tools}>
-        <Segments
-          label={t('kind.label')}
-          value={kind}
-          options={kinds}
-          onChange={(next) => change({ kind: next })}
-        />
+        <KindFilter kind={kind} onChange={(next) => change({ kind: next })} />
         <TypeFilter types={types} onChange={(next) => change({ types: next })} />
         <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />
         <DateRangeFilter range={range} onChange={(next) => change({ range: next })} />
@@ -70,6 +64,7 @@ export const FeedBar = memo(function FeedBar({ feed, shown, change }: Props) {
 /** Which columns the table has, or which four metrics the cards. */
 function MetricChooser({ shown }: { shown: Shown }) {
   const { t } = useTranslation(['content', 'metrics'])
+  const { has } = useOffer()
   const [chosen, toggle] =
     shown.view === 'cards' ? [shown.strip, shown.toggleStrip] : [shown.columns, shown.toggleColumn]
   const label = t(shown.view === 'cards' ? 'cardMetrics.label' : 'columns.label')
@@ -87,7 +82,7 @@ function MetricChooser({ shown }: { shown: Shown }) {
       {() => (
         <>
           {shown.view === 'cards' && <p className={styles.hint}>{t('cardMetrics.hint')}</p>}
-          {metrics.map((metric) => {
+          {metrics.filter(has).map((metric) => {
             const Icon = metricIcons[metric]
             return (
               <MenuItem
@@ -117,6 +112,7 @@ interface SortMenuProps extends Pick<FeedState, 'sort' | 'sort_age' | 'order'> {
 /** What the list is ordered by: a metric as it is now or, to compare old with new, as it was at one age. */
 function SortMenu({ sort, sort_age, order, change }: SortMenuProps) {
   const { t } = useTranslation(['content', 'metrics'])
+  const { has } = useOffer()
   const age = isAged(sort) ? sort_age : null
   const name = (by: ContentSort) =>
     by === 'published_at' ? t('sort.published_at') : t(`metrics:${by}.label`)
@@ -139,11 +135,13 @@ function SortMenu({ sort, sort_age, order, change }: SortMenuProps) {
         {(close) => (
           <div className={styles.menu}>
             <div>
-              {sorts.map((by) => (
-                <MenuItem key={by} isChosen={by === sort} onClick={() => change({ sort: by })}>
-                  {name(by)}
-                </MenuItem>
-              ))}
+              {sorts
+                .filter((by) => by === 'published_at' || has(by))
+                .map((by) => (
+                  <MenuItem key={by} isChosen={by === sort} onClick={() => change({ sort: by })}>
+                    {name(by)}
+                  </MenuItem>
+                ))}
             </div>
             {isAged(sort) && (
               <AgeChoice

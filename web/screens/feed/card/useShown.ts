@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { LeadingRate } from '#contract/metrics/leadingRate.ts'
 import { type Metric, metrics, reachMetrics } from '#contract/metrics/metrics.ts'
+import { useOffer } from '../../../entities/community/useNetwork.ts'
 import type { ChangeFeed, FeedState, View } from '../../../entities/filter/content/feedState.ts'
 import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 import { initialStrip, stripLength } from './strip.ts'
@@ -35,6 +36,7 @@ export function useShown(feed: FeedState, change: ChangeFeed): Shown {
   const [strip, rememberStrip] = useRemembered<readonly Metric[] | null>('feed_strip', null)
   const [columns, rememberColumns] = useRemembered<readonly Metric[] | null>('feed_columns', null)
   const rate = useLeadingRate()
+  const { has } = useOffer()
   const chosenStrip = feed.strip ?? strip ?? initialStrip[rate]
   const chosenColumns = feed.columns ?? columns ?? initialColumns[rate]
 
@@ -52,8 +54,8 @@ export function useShown(feed: FeedState, change: ChangeFeed): Shown {
 
     return {
       view: feed.view ?? view,
-      strip: known(chosenStrip),
-      columns: tableMetrics[rate].filter((metric) => chosenColumns.includes(metric)),
+      strip: known(chosenStrip).filter(has),
+      columns: tableMetrics[rate].filter((metric) => has(metric) && chosenColumns.includes(metric)),
       showAs: (next: View) => {
         rememberView(next)
         change({ view: next })
@@ -70,6 +72,7 @@ export function useShown(feed: FeedState, change: ChangeFeed): Shown {
     feed.view,
     view,
     rate,
+    has,
     chosenStrip,
     chosenColumns,
     change,

@@ -18,6 +18,7 @@ import { marksOf } from '../../../entities/chart/graphMarks.ts'
 import { type GraphWords, graphOption, rowsOf, tableOf, tipOf } from '../../../entities/chart/graphOption.ts'
 import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
+import { useOffer } from '../../../entities/community/useNetwork.ts'
 import { finishedDaysOf } from '../../../entities/filter/days/dateRange.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
@@ -62,7 +63,8 @@ function ChartPanel({ graph, state, today, links, change }: PanelProps) {
   const { t } = useTranslation('analytics')
   const { label, write } = useMetricText(state.basis)
   const { metric, range, basis } = state
-  const metrics = graphMetrics.map((value) => ({ value, label: label(value) }))
+  const { offered } = useOffer()
+  const metrics = offered(graphMetrics, metric).map((value) => ({ value, label: label(value) }))
   const steps = stepsFor(finishedDaysOf(range, today), basis).map((value) => ({
     value,
     label: t(`step.${value}`),

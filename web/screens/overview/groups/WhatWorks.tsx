@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metrics } from '#contract/metrics/metrics.ts'
+import { useOffer } from '../../../entities/community/useNetwork.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import styles from '../../../ui/page/Page.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
@@ -20,6 +21,7 @@ const heights = { highlights: 340 }
 export function WhatWorks({ overview }: { overview: ReturnType<typeof useOverview> }) {
   const { t } = useTranslation('analytics')
   const { label } = useMetricText()
+  const { offered } = useOffer()
   const { state, inputs, links, change } = overview
   const { by, grouping } = state
   const judging = { input: inputs.subjects, metric: by, links }
@@ -31,7 +33,7 @@ export function WhatWorks({ overview }: { overview: ReturnType<typeof useOvervie
         <ChoiceMenu
           label={t('works.by')}
           value={by}
-          options={metrics.map((value) => ({ value, label: label(value) }))}
+          options={offered(metrics, by).map((value) => ({ value, label: label(value) }))}
           onChange={(next) => change({ by: next })}
         />
       </div>

@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { Erasure } from '#contract/content/commenters.ts'
-import { firstProfile } from '#networks/profiles.ts'
 import { api } from '../../../app/api/api.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { FormProblem } from '../../../app/failure/FormProblem.tsx'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { useNetwork } from '../../../entities/community/useNetwork.ts'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import styles from './Commenters.module.css'
@@ -19,6 +19,7 @@ import { Held } from './Held.tsx'
 /** What is stored about people who comment: to be looked up, exported and erased. */
 export function Commenters() {
   const { t } = useTranslation('commenters')
+  const { examples } = useNetwork()
   const [person, setPerson] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const {
@@ -42,7 +43,7 @@ export function Commenters() {
         <TextInput
           className={styles.field}
           label={t('person')}
-          placeholder={firstProfile.examples.person}
+          placeholder={examples.person}
           value={person}
           onChange={({ currentTarget }) => setPerson(currentTarget.value)}
           error={message('person')}

@@ -6,13 +6,13 @@ import { Link } from 'react-router'
 import { addresses } from '#contract/addresses.ts'
 import type { Commenter } from '#contract/content/commenters.ts'
 import { externalIdField } from '#contract/network.ts'
-import { firstProfile } from '#networks/profiles.ts'
 import { send } from '../../../app/api/api.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../../app/dialog/ConfirmDialog.tsx'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { paths } from '../../../app/paths.ts'
 import { useCommunity, useFormat } from '../../../entities/community/useCommunity.ts'
+import { useNetwork } from '../../../entities/community/useNetwork.ts'
 import { downloadExport } from '../../../entities/export/downloadExport.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import look from '../../../ui/look.module.css'
@@ -25,7 +25,7 @@ export function Held({ commenter }: { commenter: Commenter }) {
   const { t } = useTranslation('commenters')
   const [isAsking, setAsking] = useState(false)
   const { [externalIdField]: id, picture_url, communities, reports, erasure } = commenter
-  const url = firstProfile.personUrl(id)
+  const url = useNetwork().personUrl(id)
   const name = commenter.name || t('unnamed', { id })
   return (
     <section className={styles.held} aria-label={name}>

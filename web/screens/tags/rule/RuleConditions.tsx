@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { contentTypes } from '#contract/vocabulary.ts'
 import type { ApiError } from '../../../app/api/apiError.ts'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
+import { useOffer } from '../../../entities/community/useNetwork.ts'
 import { Segments } from '../../../ui/field/Segments.tsx'
 import look from '../../../ui/look.module.css'
 import styles from './RuleEditor.module.css'
@@ -84,6 +85,7 @@ interface LineProps {
 
 function ConditionLine({ condition: { field, value }, error, onChange, onRemove }: LineProps) {
   const { t } = useTranslation(['tags', 'filters'])
+  const { types } = useOffer()
   const chooseField = (next: string) => {
     const chosen = conditionFields.find((each) => each === next) ?? field
     const isOther = (chosen === 'type') !== (field === 'type')
@@ -102,7 +104,7 @@ function ConditionLine({ condition: { field, value }, error, onChange, onRemove 
         <NativeSelect
           aria-label={t('rule.value')}
           value={value}
-          data={contentTypes.map((type) => ({ value: type, label: t(`filters:type.${type}`) }))}
+          data={types.map((type) => ({ value: type, label: t(`filters:type.${type}`) }))}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
           className={styles.value}
         />

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content/content.ts'
 import { campaignLink } from '#contract/remarketing/campaignLink.ts'
-import { firstProfile } from '#networks/profiles.ts'
 import { CopyField } from '../../../app/dialog/CopyField.tsx'
 import { useCampaignTitlesQuery } from '../../../entities/campaign/campaigns.api.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { useNetwork } from '../../../entities/community/useNetwork.ts'
 import { AddItemList } from '../../../entities/content/AddItemList.tsx'
 import { useGetContentQuery } from '../../../entities/content/content.api.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
@@ -25,6 +25,7 @@ const ways = ['content', 'label'] as const
 /** Makes links that tell which post, story or creative brought people. */
 export function LinkBuilder({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('web')
+  const { source } = useNetwork()
   const { data: site } = useWebSiteQuery({})
   const [host] = site?.hosts ?? []
   const [address, setAddress] = useState(host ? `https://${readableHost(host)}/` : '')
@@ -34,7 +35,7 @@ export function LinkBuilder({ onClose }: { onClose: () => void }) {
   const { currentData: item } = useGetContentQuery(id === null ? skipToken : { id })
   const [label, setLabel] = useState('')
   const named = way === 'label' ? label.trim() : item && `${item.kind}-${item.id}`
-  const link = campaignLink(address, { source: firstProfile.source.utm, campaign, content: named ?? '' })
+  const link = campaignLink(address, { source: source.utm, campaign, content: named ?? '' })
   return (
     <WebDialog title={t('link.title')} size={620} onClose={onClose}>
       <p className={look.hint}>{t('link.text')}</p>

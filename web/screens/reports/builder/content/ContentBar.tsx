@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Blueprint } from '#contract/reports.ts'
-import { kindFilters, reportPeriods } from '#contract/vocabulary.ts'
+import { reportPeriods } from '#contract/vocabulary.ts'
 import { useFormat, useTimeZone } from '../../../../entities/community/useCommunity.ts'
 import { ActiveFilters } from '../../../../entities/filter/ActiveFilters.tsx'
 import { type FilterState, noFilters } from '../../../../entities/filter/content/feedState.ts'
@@ -9,10 +9,10 @@ import { MoreFilter } from '../../../../entities/filter/content/MoreFilter.tsx'
 import { useActiveFilters } from '../../../../entities/filter/content/useActiveFilters.ts'
 import { CustomDays } from '../../../../entities/filter/days/CustomDays.tsx'
 import { addDays, dayIn } from '../../../../entities/filter/days/day.ts'
+import { KindFilter } from '../../../../entities/filter/KindFilter.tsx'
 import { TypeFilter } from '../../../../entities/filter/TypeFilter.tsx'
 import { TagFilter } from '../../../../entities/filter/tags/TagFilter.tsx'
 import { filteredOf, filterStateOf } from '../../../../entities/report/contentFilters.ts'
-import { Segments } from '../../../../ui/field/Segments.tsx'
 import look from '../../../../ui/look.module.css'
 import bar from '../../../../ui/page/PageBar.module.css'
 import { FilterButton } from '../../../../ui/popup/FilterButton.tsx'
@@ -34,17 +34,11 @@ export function ContentBar({ draft, change }: Props) {
   const state = filterStateOf(draft)
   const filter = (next: Partial<FilterState>) => change(filteredOf({ ...state, ...next }))
   const active = useActiveFilters(state, filter)
-  const kinds = kindFilters.map((value) => ({ value, label: t(`filters:kind.${value}`) }))
   return (
     <>
       <section className={bar.bar} aria-label={t('builder.filters')}>
         <PeriodChoice draft={draft} change={change} />
-        <Segments
-          label={t('filters:kind.label')}
-          value={state.kind}
-          options={kinds}
-          onChange={(kind) => filter({ kind })}
-        />
+        <KindFilter kind={state.kind} onChange={(kind) => filter({ kind })} />
         <TypeFilter types={state.types} onChange={(types) => filter({ types })} />
         <TagFilter tags={state.tags} onChange={(tags) => filter({ tags })} />
         <MoreFilter feed={state} change={filter} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type AgedMetric, agedMetrics } from '#contract/metrics/metrics.ts'
+import { useOffer } from '../../../../entities/community/useNetwork.ts'
 import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
 import { Labelled } from './Labelled.tsx'
 
@@ -13,7 +14,8 @@ const none = 'none'
 /** Of which metric the growth is drawn by age, if of any. */
 export function CurveField({ curve, onChange }: Props) {
   const { t } = useTranslation(['reports', 'metrics'])
-  const options = [none, ...agedMetrics] as const
+  const { offered } = useOffer()
+  const options = [none, ...offered(agedMetrics, ...(curve ? [curve] : []))] as const
   return (
     <Labelled label={t('settings.curve')}>
       <ChoiceMenu

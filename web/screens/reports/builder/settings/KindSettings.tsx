@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Blueprint, ReportSection } from '#contract/reports.ts'
 import { granularities, graphMetrics, mostCreatives } from '#contract/vocabulary.ts'
 import { useCampaignTitlesQuery } from '../../../../entities/campaign/campaigns.api.ts'
+import { useOffer } from '../../../../entities/community/useNetwork.ts'
 import { useMetricText } from '../../../../entities/metric/useMetricText.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
 import look from '../../../../ui/look.module.css'
@@ -136,6 +137,7 @@ const comparisons = ['previous', 'last_year'] as const
 function ChangesSettings({ section, onChange }: ChangesSettingsProps) {
   const { t } = useTranslation('reports')
   const { label } = useMetricText()
+  const { offered } = useOffer()
   const { metric, basis, compare } = section
   return (
     <>
@@ -143,7 +145,7 @@ function ChangesSettings({ section, onChange }: ChangesSettingsProps) {
         <ChoiceMenu
           label={t('settings.metric')}
           value={metric}
-          options={graphMetrics.map((value) => ({ value, label: label(value) }))}
+          options={offered(graphMetrics, metric).map((value) => ({ value, label: label(value) }))}
           onChange={(next) => onChange({ ...section, metric: next })}
         />
       </Labelled>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GraphMetric } from '#contract/analytics.ts'
 import { graphMetrics } from '#contract/vocabulary.ts'
+import { useOffer } from '../../../../entities/community/useNetwork.ts'
 import { useMetricText } from '../../../../entities/metric/useMetricText.ts'
 import { ChipsField } from './ChipsField.tsx'
 
@@ -15,11 +16,12 @@ interface Props {
 export function MetricsField({ metrics, most, onChange }: Props) {
   const { t } = useTranslation('reports')
   const { label } = useMetricText()
+  const { offered } = useOffer()
   return (
     <ChipsField
       label={t('settings.metrics')}
       chosen={metrics}
-      options={graphMetrics.map((value) => ({ value, label: label(value) }))}
+      options={offered(graphMetrics, ...metrics).map((value) => ({ value, label: label(value) }))}
       most={most}
       onChange={onChange}
     />

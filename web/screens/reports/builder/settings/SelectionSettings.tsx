@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { metrics } from '#contract/metrics/metrics.ts'
 import type { ReportSection } from '#contract/reports.ts'
+import { useOffer } from '../../../../entities/community/useNetwork.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
 import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
 import { CountField } from './CountField.tsx'
@@ -19,6 +20,7 @@ const mostItems = 10
 /** Which posts and stories are picked out, by what, and how many. */
 export function SelectionSettings({ section, onChange }: Props) {
   const { t } = useTranslation(['reports', 'metrics'])
+  const { offered } = useOffer()
   const { which, metric, count } = section
   return (
     <>
@@ -34,7 +36,7 @@ export function SelectionSettings({ section, onChange }: Props) {
         <ChoiceMenu
           label={t('settings.metric')}
           value={metric}
-          options={metrics.map((value) => ({ value, label: t(`metrics:${value}.label`) }))}
+          options={offered(metrics, metric).map((value) => ({ value, label: t(`metrics:${value}.label`) }))}
           onChange={(next) => onChange({ ...section, metric: next })}
         />
       </Labelled>

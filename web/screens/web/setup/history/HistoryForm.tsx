@@ -3,11 +3,11 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestHistory } from '#contract/vocabulary.ts'
-import { firstProfile } from '#networks/profiles.ts'
 import { apiErrorOf } from '../../../../app/api/apiError.ts'
 import { type HistoryFiles, readFiles } from '../../../../app/api/readFiles.ts'
 import { ErrorText } from '../../../../app/failure/ErrorText.tsx'
 import { useFormat } from '../../../../entities/community/useCommunity.ts'
+import { useNetwork } from '../../../../entities/community/useNetwork.ts'
 import styles from '../../../../entities/history/History.module.css'
 import { useImportHistoryMutation, usePreviewHistoryMutation } from '../../../../entities/page/web.api.ts'
 import { DropField } from '../../../../ui/field/DropField.tsx'
@@ -103,13 +103,16 @@ const columns = {
   happenings: ['event', 'outbound', 'download', 'events'],
 } as const
 
-const example = `date,page,title,source,campaign,views,visitors,visits,bounces,engaged_seconds
-2025-03-01,/cats,Cats,${firstProfile.source.source},spring,120,90,80,31,4210
+const example = (
+  source: string,
+) => `date,page,title,source,campaign,views,visitors,visits,bounces,engaged_seconds
+2025-03-01,/cats,Cats,${source},spring,120,90,80,31,4210
 2025-03-01,/dogs,Dogs,,,40,35,33,12,980`
 
 /** Which columns files may have. */
 function Columns() {
   const { t } = useTranslation('webImport')
+  const { source } = useNetwork()
   return (
     <details className={styles.columns}>
       <summary>{t('columns.open')}</summary>
@@ -129,7 +132,7 @@ function Columns() {
       </dl>
       <p>{t('columns.several')}</p>
       <p>{t('columns.example')}</p>
-      <pre>{example}</pre>
+      <pre>{example(source.source)}</pre>
     </details>
   )
 }
