@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { type Call, type InputOf, type OutputOf, pathOf, type Role } from '#contract/call.ts'
+import { type Call, fillPath, type InputOf, type OutputOf, type Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser, identifyBy, startSession } from '#server/features/auth/auth.ts'
 import { acceptBodies } from '#server/http/body.ts'
@@ -25,7 +25,7 @@ export async function openCaller(db: Db, role: Role, bind: (route: Route) => voi
   const headers = { authorization: `Bearer ${(await startSession(db, user.id)).api_token}` }
   return {
     async call(call, input) {
-      const url = pathOf(call, input)
+      const url = fillPath(call, input)
       const started = performance.now()
       const { statusCode, body } = await app.inject({ method: 'POST', url, headers, payload: input })
       const ms = performance.now() - started

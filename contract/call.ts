@@ -60,7 +60,7 @@ export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input>
 export type OutputOf<C> = C extends Call<z.ZodObject, infer Output> ? z.output<Output> : never
 
 /** The path at which a call is made with an input, whose fields fill the places in it, e.g. `/api/tag/get/:id`. */
-export function pathOf({ path }: Pick<Call, 'path'>, input: object): string {
+export function fillPath({ path }: Pick<Call, 'path'>, input: object): string {
   const values = new Map<string, unknown>(Object.entries(input))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }

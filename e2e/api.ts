@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Call, type InputOf, type OutputOf, pathOf } from '#contract/call.ts'
+import { type Call, fillPath, type InputOf, type OutputOf } from '#contract/call.ts'
 import type { Person } from './people.ts'
 
 /** Makes a call of the API of an installation as one of its people. */
@@ -9,7 +9,7 @@ export async function askAs<C extends Call>(
   call: C,
   input: InputOf<C>,
 ): Promise<OutputOf<C>> {
-  const path = pathOf(call, input)
+  const path = fillPath(call, input)
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { type Call, type InputOf, type OutputOf, pathOf } from '#contract/call.ts'
+import { type Call, fillPath, type InputOf, type OutputOf } from '#contract/call.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
 import { makeVkClient } from '#networks/vk/client.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -59,7 +59,7 @@ export async function signIn(db: Db, url: string, community: CommunityId): Promi
   const { id } = await createUser(db, person)
   const { api_token } = await startSession(db, id)
   return async (call, input) => {
-    const response = await fetch(url + pathOf(call, input), {
+    const response = await fetch(url + fillPath(call, input), {
       method: 'POST',
       headers: { authorization: `Bearer ${api_token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ ...input, community_id: String(community) }),

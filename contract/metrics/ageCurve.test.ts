@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsOf, valueAt } from './ageCurve.ts'
+import { agedPoints, valueAt } from './ageCurve.ts'
 import { type AgedMetric, agedMetrics } from './metrics.ts'
 
 const none = Object.fromEntries(agedMetrics.map((metric) => [metric, null])) as Record<AgedMetric, null>
@@ -29,6 +29,6 @@ test('a capture without the metric is no point of its curve', () => {
       { age_hours: 2, captured_at: '2026-11-21T11:00:00Z', values: { ...none, views: 9, reach: 7 } },
     ],
   }
-  expect(pointsOf(curve, 'reach')).toEqual([{ hours: 2, value: 7 }])
-  expect(pointsOf(curve, 'views')).toHaveLength(2)
+  expect(agedPoints(curve, 'reach')).toEqual([{ hours: 2, value: 7 }])
+  expect(agedPoints(curve, 'views')).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ export interface AgedPoint {
 }
 
 /** The captures of a curve that have a value of the metric, by age. */
-export const pointsOf = ({ points }: Pick<AgeCurve, 'points'>, metric: AgedMetric): AgedPoint[] =>
+export const agedPoints = ({ points }: Pick<AgeCurve, 'points'>, metric: AgedMetric): AgedPoint[] =>
   points.flatMap(({ age_hours, values }) => {
     const value = values[metric] ?? null
     return value === null ? [] : [{ hours: age_hours, value }]

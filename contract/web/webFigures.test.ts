@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WebFigure, WebTotals } from './webAnalytics.ts'
-import { webFigureDelta, webFigureOf } from './webFigures.ts'
+import { computeWebFigure, webFigureDelta } from './webFigures.ts'
 
 const totals = (given: Partial<WebTotals>): WebTotals => ({
   views: 0,
@@ -25,11 +25,13 @@ test.each<[WebFigure, Partial<WebTotals>, number | null]>([
   ['engaged', { visits: 0, engaged_ms: 90_000 }, null],
   ['scroll', { scroll: 61.5, scrolled: 2 }, 61.5],
 ])('%s of %o is %s', (figure, given, expected) => {
-  expect(webFigureOf(totals(given), figure, 'visit')).toBe(expected)
+  expect(computeWebFigure(totals(given), figure, 'visit')).toBe(expected)
 })
 
 test('of single pages, engaged time is that of a view', () => {
-  expect(webFigureOf(totals({ visits: 1, views: 4, engaged_ms: 90_000 }), 'engaged', 'view')).toBe(22_500)
+  expect(computeWebFigure(totals({ visits: 1, views: 4, engaged_ms: 90_000 }), 'engaged', 'view')).toBe(
+    22_500,
+  )
 })
 
 test('counts move in percent, rates in points, and a lower bounce rate is good', () => {

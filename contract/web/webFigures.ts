@@ -16,7 +16,7 @@ export const webFigureUnit: Record<WebFigure, 'count' | 'percent' | 'time'> = {
 export type Per = 'visit' | 'view'
 
 /** A figure of some sums; null where it is not known. */
-export function webFigureOf(totals: WebTotals, figure: WebFigure, per: Per): number | null {
+export function computeWebFigure(totals: WebTotals, figure: WebFigure, per: Per): number | null {
   const { visits, views, entries, bounces, engaged_ms } = totals
   const times = (per === 'visit' ? visits : views) ?? 0
   if (figure === 'bounce') return entries > 0 && bounces !== null ? (bounces / entries) * 100 : null
@@ -42,7 +42,7 @@ export const countedIn: Record<WebGrouping, 'views' | 'visits'> = {
 }
 
 /** How much of it there is of a group; of what a list counts so, all is known. */
-export const countOf = (totals: WebTotals, by: WebGrouping): number => totals[countedIn[by]] ?? 0
+export const groupCount = (totals: WebTotals, by: WebGrouping): number => totals[countedIn[by]] ?? 0
 
 /** Fewer views than this say nothing about a change. */
 const fewestViews = 20
@@ -54,7 +54,7 @@ export function webFigureDelta(figure: WebFigure, now: WebTotals, before: WebTot
   const isCount = webFigureUnit[figure] === 'count'
   const fewest = isCount ? before.views : Math.min(now.views, before.views)
   if (fewest < fewestViews) return { is: 'too_little' }
-  return deltaBetween(webFigureOf(now, figure, per), webFigureOf(before, figure, per), {
+  return deltaBetween(computeWebFigure(now, figure, per), computeWebFigure(before, figure, per), {
     isRate: webFigureUnit[figure] === 'percent',
     round: roundOf[webFigureUnit[figure]],
     toneOf: (difference) => (difference > 0 === (figure !== 'bounce') ? 'good' : 'bad'),

@@ -6,10 +6,10 @@ import type { Token } from '#networks/network.ts'
 import type { Db } from '#server/db/database.ts'
 import { answers, type VkAnswers, type VkMethod } from './answers.ts'
 import {
+  chooseTreatment,
   isRefusal,
-  problemOf,
+  refineProblem,
   type Treatment,
-  treatmentOf,
   VkError,
   VkProblem,
   type VkRefusal,
@@ -121,7 +121,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     if (!cooling) return {}
     const { until, network_error, captcha_sid, captcha_key } = cooling
     if (until.getTime() > Date.now()) {
-      const treatment = treatmentOf(network_error, method)
+      const treatment = chooseTreatment(network_error, method)
       const problem = treatment.as === 'cooldown' ? treatment.problem : 'quota'
       throw new VkProblem(problem, method, new VkError(network_error, 'not asked again yet', method), until)
     }
@@ -155,10 +155,10 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
       } catch (error) {
         if (!(error instanceof VkError || error instanceof VkUnreachable)) throw error
         const refusal = error instanceof VkError ? error : null
-        const treatment: Treatment = refusal ? treatmentOf(refusal.code, method) : { as: 'transient' }
+        const treatment: Treatment = refusal ? chooseTreatment(refusal.code, method) : { as: 'transient' }
         if (treatment.as === 'object') throw error
         if (treatment.as === 'problem')
-          throw new VkProblem(problemOf(treatment.problem, refusal, token.kind), method, refusal)
+          throw new VkProblem(refineProblem(treatment.problem, refusal, token.kind), method, refusal)
         if (treatment.as === 'cooldown' && refusal) throw await coolDown(token, refusal, treatment)
         if (n === mostAttempts) throw new VkUnanswered(method, refusal)
         const pauseMs =
@@ -244,7 +244,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
       return await unlessNone(
         params.map((each, index) => {
           const result = results[index]
-          const isFinal = result instanceof VkError && treatmentOf(result.code, method).as === 'object'
+          const isFinal = result instanceof VkError && chooseTreatment(result.code, method).as === 'object'
           if (isFinal) return result
           // What failed for the moment is asked for again.
           return result === undefined || result instanceof VkError ? alone(each) : read(result)

@@ -4,18 +4,18 @@ import { readComments } from './comments.ts'
 import {
   checkToken,
   communityFields,
-  communityOf,
   findVkCommunity,
+  firstCommunity,
   recogniseToken,
   testBlocks,
 } from './connect.ts'
 import { findVkCommunities, managedVkCommunities } from './findCommunities.ts'
 import { hear } from './longPoll.ts'
 import { findPerson } from './people.ts'
-import { statisticsOf } from './statistics.ts'
+import { makeStatistics } from './statistics.ts'
 import { readStories } from './stories.ts'
 import { vk } from './vk.ts'
-import { reachOf, wallOf } from './wall.ts'
+import { makeReach, makeWall } from './wall.ts'
 
 /** What the rest of the product asks VK for. */
 export const makeVkClient = (api: VkApi, signIn?: NetworkSignIn): NetworkClient => ({
@@ -37,13 +37,13 @@ export const makeVkClient = (api: VkApi, signIn?: NetworkSignIn): NetworkClient 
 const sourceOf = (at: Connection): Source => ({
   async community() {
     const params = { group_id: at.externalId, fields: communityFields }
-    return communityOf(await at.vk.call(at.tokens, 'groups.getById', params))
+    return firstCommunity(await at.vk.call(at.tokens, 'groups.getById', params))
   },
-  wall: wallOf(at),
-  reach: reachOf(at),
+  wall: makeWall(at),
+  reach: makeReach(at),
   comments: (posts) => readComments(at, posts),
   stories: () => readStories(at),
-  statistics: statisticsOf(at),
+  statistics: makeStatistics(at),
 })
 
 /** Asks nothing more once the signal is aborted. */

@@ -3,9 +3,9 @@ import type { AuthorRow, CommentRow, PostToRead, Skipped } from '#networks/rows.
 import type { VkAnswers, VkComment, VkReply } from './answers.ts'
 import type { Connection } from './api.ts'
 import { isRefusal, VkError, type VkRefusal } from './failures.ts'
-import { meaningOf } from './methods.ts'
+import { errorMeaning } from './methods.ts'
 import { batchSize, type VkParams } from './request.ts'
-import { authorRows, idOf } from './rows.ts'
+import { authorRows, toId } from './rows.ts'
 import { refused, unreadable } from './skipped.ts'
 
 const pageSize = 100
@@ -74,7 +74,7 @@ export async function readComments(connection: Connection, posts: PostToRead[]):
 
 /** The post, the comment, its comments or answers may be seen by nobody. */
 const isClosed = (refusal: VkRefusal | undefined) =>
-  refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'closed'
+  refusal instanceof VkError && errorMeaning(refusal.method, refusal.code) === 'closed'
 
 const params = ({ externalId }: Connection, { post, thread, offset }: Ask): VkParams => ({
   owner_id: -Number(externalId),
@@ -118,7 +118,7 @@ const commentRow = (post: PostToRead, comment: VkComment | VkReply, root: string
   external_id: String(comment.id),
   root_external_id: root,
   reply_to_external_id: comment.reply_to_comment === undefined ? null : String(comment.reply_to_comment),
-  author_external_id: idOf(comment.from_id),
+  author_external_id: toId(comment.from_id),
   is_deleted: Boolean(comment.deleted),
   text: comment.text ?? '',
   attachments: (comment.attachments ?? []).map(({ type }) => type),

@@ -26,7 +26,7 @@ export async function findVkCommunity(
   try {
     const params = { group_id: name, fields: communityFields }
     const answer = await vk.call(tokens, 'groups.getById', params, whileSomebodyWaits)
-    return communityOf(answer)
+    return firstCommunity(answer)
   } catch (error) {
     // VK refuses an unknown name with 100 or 125, and leaves it out as well.
     if (error instanceof VkError || (error instanceof VkProblem && error.networkError === 125))
@@ -39,12 +39,12 @@ export async function findVkCommunity(
 export const communityFields = 'description,members_count'
 
 /** The first community of an answer, undefined when there is none. */
-export function communityOf({ groups = [] }: VkAnswers['groups.getById']): CommunityRow | undefined {
+export function firstCommunity({ groups = [] }: VkAnswers['groups.getById']): CommunityRow | undefined {
   const [group] = groups
-  return group && rowOf(group)
+  return group && communityRow(group)
 }
 
-export function rowOf(group: VkGroup): CommunityRow {
+export function communityRow(group: VkGroup): CommunityRow {
   return {
     external_id: String(group.id),
     name: storableText(group.name || String(group.id)),

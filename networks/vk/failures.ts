@@ -1,6 +1,6 @@
 import type { SyncProblem, TokenKind } from '#contract/settings/sync.ts'
 import { NetworkProblem, NetworkRefusal } from '#networks/problem.ts'
-import { meaningOf } from './methods.ts'
+import { errorMeaning } from './methods.ts'
 
 /** What VK shows the owner of a token who is to confirm something. */
 export interface Confirmation {
@@ -152,14 +152,14 @@ export const treatments: Record<number, Treatment> = {
 }
 
 /** The treatment of a VK error code; codes about a single object are the caller's business. */
-export function treatmentOf(code: number, method: string): Treatment {
-  const meaning = meaningOf(method, code)
+export function chooseTreatment(code: number, method: string): Treatment {
+  const meaning = errorMeaning(method, code)
   if (meaning === 'no_access') return noAccess
   return meaning ? { as: 'object' } : (treatments[code] ?? { as: 'object' })
 }
 
 /** VK says 27 of a method that is not for communities' tokens, and of such a token when it was revoked. */
-export function problemOf(problem: SyncProblem, error: VkError | null, kind: TokenKind): SyncProblem {
+export function refineProblem(problem: SyncProblem, error: VkError | null, kind: TokenKind): SyncProblem {
   if (error?.code === 27 && kind === 'community') return 'token_invalid'
   // The token was given to another address of the network.
   return error?.code === 5 && error.subcode === 1130 ? 'other_ip' : problem

@@ -2,7 +2,7 @@ import type { FoundCommunity, Token } from '#networks/network.ts'
 import type { CommunityRow } from '#networks/rows.ts'
 import type { VkGroup } from './answers.ts'
 import type { VkApi } from './api.ts'
-import { communityFields, rowOf, whileSomebodyWaits } from './connect.ts'
+import { communityFields, communityRow, whileSomebodyWaits } from './connect.ts'
 import { VkError, VkProblem } from './failures.ts'
 import { batchSize } from './request.ts'
 
@@ -59,7 +59,7 @@ const namesOf = ({ id, screen_name }: VkGroup) => [String(id), (screen_name ?? '
 function readable(group: VkGroup): FoundCommunity {
   if (group.deactivated) return 'blocked'
   const isInside = group.is_member || group.is_admin
-  return group.is_closed && !isInside ? 'closed' : rowOf(group)
+  return group.is_closed && !isInside ? 'closed' : communityRow(group)
 }
 
 /** Those of the names that people have. Whom VK does not name is unknown, whatever the reason. */
@@ -93,7 +93,7 @@ export async function managedVkCommunities(vk: VkApi, token: Token): Promise<Com
       offset: page * pageSize,
     }
     const { count = 0, items = [] } = await vk.call([token], 'groups.get', params, whileSomebodyWaits)
-    rows.push(...items.filter(({ deactivated }) => !deactivated).map(rowOf))
+    rows.push(...items.filter(({ deactivated }) => !deactivated).map(communityRow))
     if ((page + 1) * pageSize >= count) break
   }
   return rows

@@ -7,8 +7,8 @@ import {
   generalErrors,
   methodErrors,
 } from '#networks/vk/sandbox/testing/schema.ts'
-import { type Treatment, treatmentOf, treatments } from './failures.ts'
-import { type Method, meaningOf, methods } from './methods.ts'
+import { chooseTreatment, type Treatment, treatments } from './failures.ts'
+import { errorMeaning, type Method, methods } from './methods.ts'
 
 const all = Object.entries(methods)
 const atVk = { user: 'user', community: 'group', service: 'service' }
@@ -19,7 +19,7 @@ test.each(all)('%s takes the kinds of tokens that the official schema names', (n
 
 test.each(all)('%s knows what the errors mean that the official schema names for it', (name) => {
   for (const code of methodErrors().get(name) ?? [])
-    expect([code, meaningOf(name, code)]).not.toContain(undefined)
+    expect([code, errorMeaning(name, code)]).not.toContain(undefined)
 })
 
 /** Errors that VK answers with though its schema does not name them for the method. */
@@ -40,7 +40,7 @@ test.each(all)(
 )
 
 test('all general errors of the official schema but these are of the token, of the time or of VK', () => {
-  const ofObjects = generalErrors().filter((code) => treatmentOf(code, 'any').as === 'object')
+  const ofObjects = generalErrors().filter((code) => chooseTreatment(code, 'any').as === 'object')
   expect(ofObjects.toSorted((a, b) => a - b)).toEqual([
     3, 4, 8, 13, 16, 33, 34, 35, 100, 113, 150, 200, 201, 300, 500, 600, 603, 3305, 3611, 9999,
   ])

@@ -45,7 +45,7 @@ export const methods: Record<VkMethod, Method> = {
 }
 
 /** What an error of a method says of the object asked for, if anything. */
-export const meaningOf = (method: string, code: number): Meaning | undefined =>
+export const errorMeaning = (method: string, code: number): Meaning | undefined =>
   (methods as Partial<Record<string, Method>>)[method]?.errors[code]
 
 /** Requests a second that VK allows a token (dev.vk.com/api/api-requests). */

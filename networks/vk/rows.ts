@@ -19,7 +19,7 @@ const time = (unixSeconds: number) => new Date(unixSeconds * 1000)
 const likeReaction = 0
 
 /** An id as it is stored; VK says nobody by 0, too. */
-export const idOf = (id: number | undefined): string | null => (id ? String(id) : null)
+export const toId = (id: number | undefined): string | null => (id ? String(id) : null)
 
 /** A post of wall.get or wall.getById. Missing counters are null: VK has no views of posts before 2017. */
 export function postRow(post: VkPost, now: Date): WallRow {
@@ -35,7 +35,7 @@ export function postRow(post: VkPost, now: Date): WallRow {
     type: typeOf(attachments.map((each) => each.kind)),
     external_id: String(post.id),
     text: post.text || (post.copy_history?.[0]?.text ?? ''),
-    author_external_id: idOf(post.signer_id || post.from_id),
+    author_external_id: toId(post.signer_id || post.from_id),
     published_at: publishedAt,
     edited_at: post.edited ? time(post.edited) : null,
     expires_at: null,
@@ -96,7 +96,7 @@ export function storyRow(story: VkStory, stats: VkStoryStats, now: Date): WallRo
     external_id: String(story.id),
     // Stories have no text: that of `link` is what VK writes on its button.
     text: '',
-    author_external_id: idOf(story.owner_id),
+    author_external_id: toId(story.owner_id),
     published_at: publishedAt,
     edited_at: null,
     expires_at: expiresAt,

@@ -1,8 +1,8 @@
 import type { Skipped } from '#networks/rows.ts'
 import { brief } from './api.ts'
-import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from './failures.ts'
+import { chooseTreatment, isRefusal, VkError, type VkRefusal, VkUnreadable } from './failures.ts'
 import type { Unreadable } from './listed.ts'
-import { meaningOf } from './methods.ts'
+import { errorMeaning } from './methods.ts'
 
 /** An object that VK does not give. */
 export function refused(external_id: string, error: VkRefusal): Skipped {
@@ -15,9 +15,9 @@ export function refused(external_id: string, error: VkRefusal): Skipped {
 
 function reasonOf({ code, method, message }: VkError): Skipped['reason'] {
   // VK says 15 of a post that vanished, too: 'post was not found check post_id param'.
-  if (meaningOf(method, code) === 'gone' || /not found/i.test(message)) return 'gone'
-  const treatment = treatmentOf(code, method)
-  const isClosed = meaningOf(method, code) === 'closed'
+  if (errorMeaning(method, code) === 'gone' || /not found/i.test(message)) return 'gone'
+  const treatment = chooseTreatment(code, method)
+  const isClosed = errorMeaning(method, code) === 'closed'
   return isClosed || (treatment.as === 'problem' && treatment.problem === 'no_access')
     ? 'no_access'
     : 'refused'

@@ -6,7 +6,7 @@ import { readInHalves, unreadable } from './skipped.ts'
 
 const dayS = 86_400
 
-export const statisticsOf = (at: Connection): Statistics => ({
+export const makeStatistics = (at: Connection): Statistics => ({
   days: (from, to) => readDays(at, unix(from), unix(to)),
   // A day is known by its start.
   day: (id) => readDays(at, Number(id), Number(id)),

@@ -3,7 +3,7 @@ import type { Skipped } from '#networks/rows.ts'
 import type { VkStory, VkStoryStats } from './answers.ts'
 import type { Connection } from './api.ts'
 import { isRefusal, VkError, type VkRefusal } from './failures.ts'
-import { meaningOf } from './methods.ts'
+import { errorMeaning } from './methods.ts'
 import { storyReachRow, storyRow } from './rows.ts'
 import { refused, unreadable } from './skipped.ts'
 
@@ -35,4 +35,4 @@ export async function readStories({ vk, tokens, externalId }: Connection): Promi
 
 /** A story may expire between the two calls; then its last capture stays as it is. */
 const hasExpired = (refusal: VkRefusal) =>
-  refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'expired'
+  refusal instanceof VkError && errorMeaning(refusal.method, refusal.code) === 'expired'

@@ -9,7 +9,7 @@ const pageSize = 100
 /** Of the 5,000 calls of wall.get that VK allows a token a day, so many are for sweeps of one community. */
 const sweptPagesADay = 1000
 
-export const wallOf = (at: Connection): Wall => ({
+export const makeWall = (at: Connection): Wall => ({
   pageSize,
   sweptADay: sweptPagesADay * pageSize,
   page: (offset) => readPage(at, offset),
@@ -109,7 +109,7 @@ const asId = (id: number) => (id === 0 ? '' : String(id))
 /** stats.getPostReach takes at most so many posts. */
 const reachAtOnce = 30
 
-export const reachOf = (at: Connection): Reach => ({
+export const makeReach = (at: Connection): Reach => ({
   atOnce: reachAtOnce,
   async read(ids) {
     const { answers, skipped } = await readInHalves(ids, (some, patience) => {

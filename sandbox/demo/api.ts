@@ -1,4 +1,4 @@
-import { type Call, type InputOf, type OutputOf, pathOf } from '#contract/call.ts'
+import { type Call, fillPath, type InputOf, type OutputOf } from '#contract/call.ts'
 import { creativeCalls } from '#contract/remarketing/creatives.ts'
 import { startSession } from '#server/features/auth/auth.ts'
 import type { Rapport } from '#server/rapport.ts'
@@ -10,7 +10,7 @@ export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<Output
 export async function askAs(rapport: Rapport, email: string): Promise<Ask> {
   const headers = { authorization: await tokenOf(rapport, email), 'content-type': 'application/json' }
   return async (call, input) => {
-    const answer = await post(rapport, pathOf(call, input), headers, JSON.stringify(input))
+    const answer = await post(rapport, fillPath(call, input), headers, JSON.stringify(input))
     return answer as OutputOf<typeof call>
   }
 }

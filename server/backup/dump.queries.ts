@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { namesOf } from '../features/images/names.ts'
+import { fileNames } from '../features/images/names.ts'
 import type { ImageStore } from '../features/images/store.ts'
 import type { NewEntry } from './archive.ts'
 import {
@@ -92,7 +92,7 @@ function partsOf(table: string) {
 
 async function listImageFiles(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>('select key from image order by key')
-  return rows.flatMap(({ key }) => namesOf(key))
+  return rows.flatMap(({ key }) => fileNames(key))
 }
 
 const json = (name: string, value: unknown) => file(name, [Buffer.from(JSON.stringify(value))])

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { StartupError } from '../lib/startupError.ts'
 import { findInstallation } from './embedded/binaries.ts'
 import { ensureCluster, superuser } from './embedded/cluster.ts'
-import { clusterOf, findCluster, findHome, passwordFileOf } from './embedded/home.ts'
+import { clusterFolder, findCluster, findHome, passwordFile } from './embedded/home.ts'
 import { clearCluster } from './embedded/leftovers.ts'
 import { type Log, type Postmaster, type PostmasterOptions, startPostmaster } from './embedded/postmaster.ts'
 import { prepareRoom, watchRoom } from './embedded/room.ts'
@@ -76,7 +76,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** The URL of the data folder's database while a Rapport runs on it; undefined when none does. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const folder = await findCluster(dataDir)
-  const lines = folder && (await readFile(join(clusterOf(folder), 'postmaster.pid'), 'utf8').catch(() => ''))
+  const lines =
+    folder && (await readFile(join(clusterFolder(folder), 'postmaster.pid'), 'utf8').catch(() => ''))
   const port = lines?.split('\n')[portLine]
   if (!folder || !port) return undefined
   const url = `${await serverUrl(folder, Number(port))}/${database}`
@@ -107,7 +108,7 @@ interface Server {
 
 /** Starts the server, on a free port when `port` is 0, after whatever an earlier one left. */
 async function start(options: ServerOptions): Promise<Server> {
-  const cluster = clusterOf(options.home.folder)
+  const cluster = clusterFolder(options.home.folder)
   for (let attempt = 1; ; attempt++) {
     await clearCluster(cluster)
     const wasFull = await prepareRoom({ ...options, cluster })
@@ -190,6 +191,6 @@ async function ensureDatabase({ home, port }: PostmasterOptions): Promise<string
 }
 
 async function serverUrl(folder: string, port: number): Promise<string> {
-  const password = await readFile(passwordFileOf(folder), 'utf8')
+  const password = await readFile(passwordFile(folder), 'utf8')
   return `postgres://${superuser}:${password}@127.0.0.1:${port}`
 }

@@ -7,12 +7,12 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export function searchWays(search: string): RawBuilder<boolean>[] {
   if (search === '') return [sql`true`]
-  const words = wordsOf(search)
+  const words = searchedWords(search)
   return words ? [sql`words_of(text) @@ ${words}`, isPart(search)] : [isPart(search)]
 }
 
 /** The first way of a search as a tsquery over words as `words_of` has them; undefined when it has no words. */
-export function wordsOf(search: string): RawBuilder<unknown> | undefined {
+export function searchedWords(search: string): RawBuilder<unknown> | undefined {
   const words = search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const last = words.pop()
   return last === undefined ? undefined : queryOf(words, last)

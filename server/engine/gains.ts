@@ -4,7 +4,7 @@ import type { YieldIfDue } from './yield.ts'
 
 /**
  * The days on which each content gained something, in compressed rows: those of row r are at `first[r]` up to `first[r + 1]`,
- * ascending. day: days since 1970-01-01 · known: bit mask of the metrics whose gain is known, see `bitOf`.
+ * ascending. day: days since 1970-01-01 · known: bit mask of the metrics whose gain is known, see `metricBit`.
  */
 export interface GainColumns {
   first: Uint32Array
@@ -13,7 +13,7 @@ export interface GainColumns {
 }
 
 /** The bit of a metric in `GainColumns.known`. */
-export const bitOf = (metric: Metric): number => 1 << metrics.indexOf(metric)
+export const metricBit = (metric: Metric): number => 1 << metrics.indexOf(metric)
 
 /** How many contents gained something in a step; `…_n`: of how many a metric is known. day: the first of the step. */
 interface Gaining {
@@ -69,7 +69,7 @@ function tallyRow(
 
 /** Counts contents per step, and per metric those whose gain is known. */
 function openTallies(metrics: Metric[], begins: SteppedDays['begins']) {
-  const bits = metrics.map(bitOf)
+  const bits = metrics.map(metricBit)
   const contents = new Uint32Array(begins.length)
   const having = metrics.map(() => new Uint32Array(begins.length))
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#server/lib/random.ts'
-import { differenceOf, type Replays, replayMean, replayRate } from './percentileBootstrap.ts'
+import { compareReplays, type Replays, replayMean, replayRate } from './percentileBootstrap.ts'
 
 const seeded = { seed: 20261121, numRuns: 50 }
 
@@ -32,7 +32,7 @@ test('of simulated rates about 95 % of the intervals hold the true difference', 
     for (let n = 0; n < 400; n += 1) {
       const first = replays(observe(one[0], one[1], random), one[1], 2 * n)
       const second = replays(observe(other[0], other[1], random), other[1], 2 * n + 1)
-      const { low, high } = differenceOf(first, second)
+      const { low, high } = compareReplays(first, second)
       const truth = (one[0] - other[0]) * 100
       if (low !== null && high !== null && low <= truth && truth <= high) held += 1
     }
@@ -49,7 +49,7 @@ test('of simulated samples about 95 % of the intervals hold the true mean', asyn
     // Exponential, as skewed as rates are; its mean is 2.
     const sample = Array.from({ length: 120 }, () => -2 * Math.log(1 - random()))
     const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length
-    const { low, high } = differenceOf(await replayMean(sample, mean, sample.length, n), sure)
+    const { low, high } = compareReplays(await replayMean(sample, mean, sample.length, n), sure)
     if (low !== null && high !== null && low <= 0 && 0 <= high) held += 1
   }
   expect(held / 200).toBeGreaterThan(0.9)
@@ -70,8 +70,8 @@ test('turned round, the difference and its interval change their signs', () => {
   fc.assert(
     fc.property(rate, rate, (one, other) => {
       const [forth, back] = [replays(...one), replays(...other)]
-      const there = differenceOf(forth, back)
-      const again = differenceOf(back, forth)
+      const there = compareReplays(forth, back)
+      const again = compareReplays(back, forth)
       expect(again.difference).toBeCloseTo(-(there.difference ?? Number.NaN), 9)
       expect(again.verdict).toBe(there.verdict)
       expect(again.low).toBeCloseTo(-(there.high ?? Number.NaN), 9)
@@ -82,7 +82,7 @@ test('turned round, the difference and its interval change their signs', () => {
 
 test('nothing differs from itself', () => {
   const own = replays(40, 1000, 1)
-  expect(differenceOf(own, own)).toEqual({ difference: 0, low: 0, high: 0, verdict: 'may_be_chance' })
+  expect(compareReplays(own, own)).toEqual({ difference: 0, low: 0, high: 0, verdict: 'may_be_chance' })
 })
 
 test.each<[string, [number, number], [number, number], string]>([
@@ -90,7 +90,7 @@ test.each<[string, [number, number], [number, number], string]>([
   ['the same difference among many', [400, 10_000], [100, 10_000], 'likely_real'],
   ['equal rates', [50, 1000], [500, 10_000], 'may_be_chance'],
 ])('%s', (_, one, other, verdict) => {
-  expect(differenceOf(replays(...one, 1), replays(...other, 2)).verdict).toBe(verdict)
+  expect(compareReplays(replays(...one, 1), replays(...other, 2)).verdict).toBe(verdict)
 })
 
 test('fewer than 30 people say nothing', () => {

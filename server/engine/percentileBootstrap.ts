@@ -51,7 +51,7 @@ export async function replayMean(sample: number[], mean: number, n: number, seed
 }
 
 /** The difference of two values with its 95 % percentile interval, in percentage points. */
-export function differenceOf(one: Replays, other: Replays): Difference {
+export function compareReplays(one: Replays, other: Replays): Difference {
   const differences = one.draws.map((draw, index) => draw - (other.draws[index] ?? Number.NaN)).sort()
   const low = differences[Math.floor(resamples * 0.025)] ?? null
   const high = differences[Math.ceil(resamples * 0.975) - 1] ?? null

@@ -3,11 +3,11 @@ import type { ExportOf } from './about.ts'
 import { csvOptions } from './csvText.ts'
 import {
   type Cell,
-  cellsOf,
+  columnTitles,
   type ExportLanguage,
   type ExportRow,
   type ExportTable,
-  titlesOf,
+  toCells,
 } from './table.ts'
 
 const byteOrderMark = '\uFEFF'
@@ -22,8 +22,8 @@ export async function* toCsv<Column extends string>(
   language: ExportLanguage,
   { time_zone }: ExportOf,
 ) {
-  yield byteOrderMark + lines([titlesOf(table, language, time_zone ?? undefined)])
-  for await (const rows of batches) yield lines(rows.map((row) => cellsOf(table, row)))
+  yield byteOrderMark + lines([columnTitles(table, language, time_zone ?? undefined)])
+  for await (const rows of batches) yield lines(rows.map((row) => toCells(table, row)))
 }
 
 const lines = (records: Cell[][]) => stringify(records, csvOptions)

@@ -35,7 +35,7 @@ export async function* readByCursor<Row>(db: Db, select: RawBuilder<Row>): Async
  * A moment of a select that joins `community`, under the name of its column. Tables show the community's time, in a form
  * they understand; programs want ISO 8601 in UTC.
  */
-export const momentOf = (column: string, format: 'csv' | 'xlsx' | 'json') => {
+export const momentColumn = (column: string, format: 'csv' | 'xlsx' | 'json') => {
   const name = column.split('.').at(-1) ?? column
   return format === 'json'
     ? sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.ref(name)}`
@@ -48,7 +48,7 @@ type NamedExportOf = { [field in keyof ExportOf]: NonNullable<ExportOf[field]> }
 }
 
 /** What a file is named after, the community and today there, and how its figures are to be read. */
-export async function findExportOf(db: Db, community: CommunityId) {
+export async function findExportNames(db: Db, community: CommunityId) {
   const { rows } = await sql<NamedExportOf>`
     select name, screen_name, (now() at time zone time_zone)::date::text as today, time_zone, network, now() as made_at,
       jsonb_build_object('post_engagements', post_engagements, 'story_engagements', story_engagements,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { FileAnswer } from '../http/file.ts'
 import type { ExportOf } from './about.ts'
 import { toCsv } from './csv.ts'
-import { findExportOf } from './export.queries.ts'
+import { findExportNames } from './export.queries.ts'
 import { toJson } from './json.ts'
 import type { ExportLanguage, ExportRow, ExportTable } from './table.ts'
 import { toXlsx } from './xlsx.ts'
@@ -33,7 +33,7 @@ export function makeExporter<Column extends string, Query extends Asked>(
   read: (db: Db, community: CommunityId, query: Query) => AsyncIterable<ExportRow<Column>[]>,
 ) {
   return async (db: Db, community: CommunityId, query: Query): Promise<FileAnswer> => {
-    const { screen_name, today, ...of } = await findExportOf(db, community)
+    const { screen_name, today, ...of } = await findExportNames(db, community)
     const nameOf = (name: string) => `${prefix}-${name}-${today}.${query.format}`
     const names = { filename: nameOf(of.name), asciiFilename: nameOf(screen_name) }
     return writeExport(read(db, community, query), table, query, of, names)

@@ -21,7 +21,7 @@ export const naming = <Texts extends Record<string, { label: string; about: stri
   ) as Texts
 
 /** How a community makes a metric of others, of these kinds of content; none of what the network counts itself. */
-export function formulasOf(
+export function writeFormulas(
   metric: Metric,
   definitions: MetricDefinitions,
   language: 'en' | 'ru',

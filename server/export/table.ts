@@ -28,7 +28,7 @@ export interface ExportTable<Column extends string> {
 }
 
 /** timeZone: by whose clocks its moments are, where nothing else of the file says so. */
-export const titlesOf = <Column extends string>(
+export const columnTitles = <Column extends string>(
   { columns, titles, moments }: ExportTable<Column>,
   language: ExportLanguage,
   timeZone?: string,
@@ -39,7 +39,7 @@ export const titlesOf = <Column extends string>(
   })
 
 /** Values as a table shows them: lists become texts. */
-export const cellsOf = <Column extends string>(
+export const toCells = <Column extends string>(
   { columns }: ExportTable<Column>,
   row: ExportRow<Column>,
 ): Cell[] =>

@@ -2,11 +2,11 @@ import { zip } from '../lib/zip.ts'
 import { aboutRows, aboutTitle, type ExportOf } from './about.ts'
 import {
   type Cell,
-  cellsOf,
+  columnTitles,
   type ExportLanguage,
   type ExportRow,
   type ExportTable,
-  titlesOf,
+  toCells,
 } from './table.ts'
 
 /** A cell holds no more characters, a sheet no more rows. */
@@ -54,14 +54,14 @@ async function* sheet<Column extends string>(
   table: ExportTable<Column>,
   language: ExportLanguage,
 ) {
-  const titles = titlesOf(table, language)
+  const titles = columnTitles(table, language)
   const styles = table.columns.map((column) => valueStyle(table, column))
   const headerStyles = titles.map(() => styleOf.header)
   yield sheetStart(table, titles) + rowXml(1, titles, headerStyles)
   let last = 1
   for await (const rows of batches) {
     if (last + rows.length > mostRows) throw new RangeError('More rows than a sheet can hold')
-    yield rows.map((row) => rowXml(++last, cellsOf(table, row), styles)).join('')
+    yield rows.map((row) => rowXml(++last, toCells(table, row), styles)).join('')
   }
   yield '</sheetData></worksheet>'
 }

@@ -5,7 +5,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { reasons } from '#contract/reasons.ts'
 import { isDatabaseDown } from '../db/failures.ts'
 import { isDatabaseFull, isDiskFull } from '../lib/diskFull.ts'
-import { AppError, failureOf, reason, wordsOf } from '../lib/errors.ts'
+import { AppError, reason, toEnglish, toFailure } from '../lib/errors.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
   401: 'unauthenticated',
@@ -58,8 +58,8 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
       message: expected.message,
       ...(expected.reason && { reason: expected.reason }),
       ...(fields && {
-        fields: mapValues(fields, (said) => said.map(wordsOf)),
-        field_reasons: mapValues(fields, (said) => said.map((one) => failureOf(one).reason)),
+        fields: mapValues(fields, (said) => said.map(toEnglish)),
+        field_reasons: mapValues(fields, (said) => said.map((one) => toFailure(one).reason)),
       }),
     },
   } satisfies ErrorBody)

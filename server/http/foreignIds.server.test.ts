@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alertCalls } from '#contract/alerts.ts'
-import { type Call, pathOf } from '#contract/call.ts'
+import { type Call, fillPath } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { annotationCalls } from '#contract/content/annotations.ts'
 import { commentCalls, wordRuleCalls } from '#contract/content/comments.ts'
@@ -27,7 +27,7 @@ import type { CommunityId } from '../db/communityId.ts'
 import { insertImage } from '../features/campaigns/testing/insertImage.ts'
 import { buildRun } from '../features/reports/buildRun.ts'
 import { buildingOn } from '../features/reports/testing/building.ts'
-import { failureOf } from '../lib/errors.ts'
+import { toFailure } from '../lib/errors.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '../testing/factories.ts'
 
@@ -100,7 +100,7 @@ async function own(name: string) {
       channel: 'email',
       target: 'ann@x.example',
       state: 'failed',
-      failure: JSON.stringify(failureOf('No')),
+      failure: JSON.stringify(toFailure('No')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -409,8 +409,9 @@ test('every call that takes ids is asked here', () => {
 })
 
 async function post(call: Call, input: Record<string, unknown>) {
-  return (await app.post(pathOf(call, input), { token, json: { community_id: home.community_id, ...input } }))
-    .status
+  return (
+    await app.post(fillPath(call, input), { token, json: { community_id: home.community_id, ...input } })
+  ).status
 }
 
 /** What there is in the tables of communities: of each a sum of all its rows. */

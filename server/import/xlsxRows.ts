@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Archive, BrokenZip, openArchive } from '#server/lib/unzip.ts'
 import { dayOfSerial } from './readDay.ts'
-import { attributeOf, type XmlToken, xmlTokens } from './xmlTokens.ts'
+import { readAttribute, type XmlToken, xmlTokens } from './xmlTokens.ts'
 
 export interface TableRow {
   cells: string[]
@@ -73,21 +73,21 @@ async function* opened(archive: Archive, name: string) {
 async function readSheets(archive: Archive) {
   const targets = new Map<string, string>()
   for await (const { open, attributes } of opened(archive, 'xl/_rels/workbook.xml.rels')) {
-    const target = attributeOf(attributes, 'Target')
+    const target = readAttribute(attributes, 'Target')
     if (open === 'Relationship' && target)
       targets.set(
-        attributeOf(attributes, 'Id') ?? '',
+        readAttribute(attributes, 'Id') ?? '',
         target.startsWith('/') ? target.slice(1) : `xl/${target}`,
       )
   }
   const sheets: { name: string; path: string }[] = []
   let is1904 = false
   for await (const { open, attributes } of opened(archive, 'xl/workbook.xml')) {
-    const path = targets.get(attributeOf(attributes, 'id') ?? '')
-    const isVisible = (attributeOf(attributes, 'state') ?? 'visible') === 'visible'
-    if (open === 'workbookPr') is1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
+    const path = targets.get(readAttribute(attributes, 'id') ?? '')
+    const isVisible = (readAttribute(attributes, 'state') ?? 'visible') === 'visible'
+    if (open === 'workbookPr') is1904 = /^(1|true)$/.test(readAttribute(attributes, 'date1904') ?? '')
     if (open === 'sheet' && path && isVisible)
-      sheets.push({ name: attributeOf(attributes, 'name') ?? '', path })
+      sheets.push({ name: readAttribute(attributes, 'name') ?? '', path })
   }
   return { sheets, is1904 }
 }
@@ -118,8 +118,8 @@ async function readStyles(archive: Archive): Promise<Workbook['styles']> {
   const styles: Workbook['styles'] = []
   let isOfCells = false
   for await (const { open, attributes } of opened(archive, 'xl/styles.xml')) {
-    const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
-    if (open === 'numFmt') own.set(id, kindOf(attributeOf(attributes, 'formatCode') ?? ''))
+    const id = Number(readAttribute(attributes, 'numFmtId') ?? 0)
+    if (open === 'numFmt') own.set(id, kindOf(readAttribute(attributes, 'formatCode') ?? ''))
     else if (open === 'cellXfs') isOfCells = true
     else if (open === 'cellStyles') isOfCells = false
     else if (open === 'xf' && isOfCells)
@@ -156,7 +156,7 @@ async function* sheetRows(workbook: Workbook, path: string) {
       }
       if ('open' in token) {
         if (token.open === 'row') {
-          number = Number(attributeOf(token.attributes, 'r') ?? number + 1)
+          number = Number(readAttribute(token.attributes, 'r') ?? number + 1)
           cells = []
         } else if (token.open === 'c') cell = cellOf(token.attributes, cells.length)
         if (!token.isEmpty) within.push(token.open)
@@ -175,14 +175,14 @@ async function* sheetRows(workbook: Workbook, path: string) {
 }
 
 function cellOf(attributes: string, next: number): Cell {
-  const letters = /^[A-Z]+/.exec(attributeOf(attributes, 'r') ?? '')?.[0]
+  const letters = /^[A-Z]+/.exec(readAttribute(attributes, 'r') ?? '')?.[0]
   const column = letters
     ? [...letters].reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0) - 1
     : next
   return {
     column,
-    type: attributeOf(attributes, 't') ?? 'n',
-    style: Number(attributeOf(attributes, 's') ?? 0),
+    type: readAttribute(attributes, 't') ?? 'n',
+    style: Number(readAttribute(attributes, 's') ?? 0),
     text: '',
   }
 }

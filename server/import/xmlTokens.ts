@@ -46,7 +46,7 @@ function openedBy(tag: string): XmlToken {
 const localName = (name: string) => name.trim().replace(/^.*:/, '')
 
 /** An attribute of a tag, whatever its namespace; undefined where it has none. */
-export function attributeOf(attributes: string, name: string): string | undefined {
+export function readAttribute(attributes: string, name: string): string | undefined {
   const value = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   const text = value?.[1] ?? value?.[2]
   return text === undefined ? undefined : decodeXML(text)

@@ -19,7 +19,7 @@ export class AppError extends Error {
   readonly details: AppErrorDetails
 
   constructor(code: ErrorCode, said: Said, details: AppErrorDetails = {}) {
-    super(wordsOf(said))
+    super(toEnglish(said))
     this.name = 'AppError'
     this.code = code
     this.reason = typeof said === 'string' ? undefined : said
@@ -34,11 +34,11 @@ export const reason = (code: ReasonCode, values?: Reason['values']): Reason => (
 })
 
 /** In English. */
-export const wordsOf = (said: Said): string => (typeof said === 'string' ? said : englishText(said))
+export const toEnglish = (said: Said): string => (typeof said === 'string' ? said : englishText(said))
 
 /** As it is stored for work in the background. */
-export const failureOf = (said: Said): Failure => ({
-  message: wordsOf(said),
+export const toFailure = (said: Said): Failure => ({
+  message: toEnglish(said),
   reason: typeof said === 'string' ? null : said,
 })
 
@@ -46,6 +46,6 @@ export const failureOf = (said: Said): Failure => ({
 export function invalidFields(fields: Record<string, Said[]>): AppError {
   const said = Object.values(fields).flat()
   const [only] = said
-  const whole = said.length === 1 && only !== undefined ? only : said.map(wordsOf).join(' ')
+  const whole = said.length === 1 && only !== undefined ? only : said.map(toEnglish).join(' ')
   return new AppError('validation_failed', whole, { fields })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { type Call, type InputOf, type OutputOf, pathOf, type Role } from '#contract/call.ts'
+import { type Call, fillPath, type InputOf, type OutputOf, type Role } from '#contract/call.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
 import { makeVkClient } from '#networks/vk/client.ts'
 import { makeVkSignIn, type VkIdOptions } from '#networks/vk/signIn.ts'
@@ -153,7 +153,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       return (await startSession(db, id)).api_token
     },
     async call(call, input, token) {
-      const response = await post(pathOf(call, input), { token, json: input })
+      const response = await post(fillPath(call, input), { token, json: input })
       if (response.status !== 200)
         throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as OutputOf<typeof call>

@@ -49,6 +49,10 @@ export function measure(texts: ReadonlyMap<string, string>, importsOf: (file: st
       name: 'percent of files with one export and one user',
       value: Math.round((alone.length * 100) / files.length),
     },
+    {
+      name: 'exported names that end in Of',
+      value: files.reduce((sum, file) => sum + (texts.get(file)?.match(namedOf)?.length ?? 0), 0),
+    },
     { name: 'CSS rules that are copies', value: copiedRules(texts) },
   ]
 }
@@ -59,6 +63,9 @@ export function quantile(numbers: readonly number[], share: number): number {
 }
 
 const exportsIn = (text: string) => (text.match(/^export (?!type \{)/gm) ?? []).length
+
+/** Such a name says what something belongs to, and leaves what it is or does to the reader. */
+const namedOf = /^export (?:async )?(?:const|let|function\*?) \w+Of\b/gm
 
 const usersOf = (imports: ReadonlyMap<string, string[]>, file: string) =>
   [...imports].filter(([, targets]) => targets.includes(file)).map(([user]) => user)

@@ -13,6 +13,7 @@ test('figures count what is planted', () => {
   const texts = new Map([
     ['web/screens/one/A.tsx', "import { b } from '../two/b.ts'\nexport const A = b\n"],
     ['web/screens/two/b.ts', "import { A } from '../one/A.tsx'\nexport const b = A // VK hides\n"],
+    ['server/lib/page.ts', 'export function pageOf(a: string) {}\nconst partOf = 1\n'],
     ['networks/vk/vk.ts', '// ВКонтакте\n'],
     ['server/texts.ts', '// ВКонтакте\n'],
     ['web/ui/a.css', '.x {\n  top: 0;\n}\n'],
@@ -26,14 +27,15 @@ test('figures count what is planted', () => {
     measure(texts, (file) => imports[file] ?? []).map(({ name, value }) => [name, value]),
   )
   expect(figures).toMatchObject({
-    files: 4,
-    lines: 6,
+    files: 5,
+    lines: 8,
     'circles of imports': 1,
     'files in the largest circle': 2,
     'screens and entities that import each other': 1,
     'files outside networks/ that name VK': 2,
     'files in which the counter hides stands': 1,
-    'percent of files with one export and one user': 50,
+    'percent of files with one export and one user': 40,
+    'exported names that end in Of': 1,
   })
 })
 

@@ -75,7 +75,7 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** Lets all texts speak of a network from now on. */
-export async function speakOf(next: NetworkProfile): Promise<void> {
+export async function speakAbout(next: NetworkProfile): Promise<void> {
   if (next === network) return
   network = next
   const { language } = i18next

@@ -123,9 +123,9 @@ test('a community is linked to and spoken of at its own network', async () => {
 test('texts speak of the network they are told of, and of the first one again', async () => {
   const said = () => [i18next.t('sync:reason.flood'), i18next.t('sources:views.post')]
   const before = said()
-  await i18n.speakOf(tinyProfile)
+  await i18n.speakAbout(tinyProfile)
   expect(said()[0]).toBe(before[0]?.replace(firstProfile.words.en.network, 'Tiny'))
   expect(said()[1]).not.toBe(before[1])
-  await i18n.speakOf(firstProfile)
+  await i18n.speakAbout(firstProfile)
   expect(said()).toEqual(before)
 })

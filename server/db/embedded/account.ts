@@ -24,7 +24,7 @@ export async function chooseAccount(): Promise<Account> {
 }
 
 /** The account a folder belongs to, for root to go on with what another account began. */
-export async function accountOf(folder: string): Promise<Account> {
+export async function folderAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const { uid, gid } = await stat(folder)
   return uid === 0 ? chooseAccount() : { uid, gid }

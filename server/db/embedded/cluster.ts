@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { StartupError } from '../../lib/startupError.ts'
 import type { Account } from './account.ts'
 import type { Installation } from './binaries.ts'
-import { clusterOf, draftOf, type Home, passwordFileOf, renameDurably } from './home.ts'
+import { clusterFolder, draftFolder, type Home, passwordFile, renameDurably } from './home.ts'
 import { endLeftovers } from './leftovers.ts'
 
 const run = promisify(execFile)
@@ -20,12 +20,12 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8']
 /** Makes the home's cluster and password unless they are there. A kill at any time leaves either all or nothing. */
 export async function ensureCluster(home: Home, installation: Installation): Promise<void> {
   if (existsSync(home.folder)) return
-  const draft = draftOf(home)
+  const draft = draftFolder(home)
   await mkdir(draft, { recursive: true })
   // An initdb that outlived its Rapport would go on writing into the new cluster.
   await endLeftovers(draft)
-  await rm(clusterOf(draft), { recursive: true, force: true })
-  await writeFile(passwordFileOf(draft), randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  await rm(clusterFolder(draft), { recursive: true, force: true })
+  await writeFile(passwordFile(draft), randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   await give(draft, home.account)
   await initialise(draft, installation, home.account)
   await renameDurably(draft, home.folder)
@@ -34,7 +34,7 @@ export async function ensureCluster(home: Home, installation: Installation): Pro
 async function give(draft: string, { uid, gid }: Account): Promise<void> {
   await chmod(draft, 0o700)
   if (uid === undefined || gid === undefined) return
-  await chown(passwordFileOf(draft), uid, gid)
+  await chown(passwordFile(draft), uid, gid)
   await chown(draft, uid, gid)
 }
 
@@ -50,9 +50,9 @@ async function initialise(draft: string, installation: Installation, account: Ac
 
 async function initdb(draft: string, installation: Installation, account: Account, characterType: string) {
   const options = [
-    `--pgdata=${clusterOf(draft)}`,
+    `--pgdata=${clusterFolder(draft)}`,
     `--username=${superuser}`,
-    `--pwfile=${passwordFileOf(draft)}`,
+    `--pwfile=${passwordFile(draft)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     // The same order of texts on every machine and after every update of the system.

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../lib/startupError.ts'
-import { type Account, accountOf, canReach, chooseAccount } from './account.ts'
+import { type Account, canReach, chooseAccount, folderAccount } from './account.ts'
 
 /** Where root keeps what PostgreSQL's account could not reach in the data folder or in node_modules. */
 const sharedFolder = '/var/lib/rapport'
@@ -15,9 +15,9 @@ export interface Home {
 }
 
 /** A home in the making; renamed to the home once it is complete. */
-export const draftOf = (home: Home) => `${home.folder}.new`
-export const clusterOf = (folder: string) => join(folder, 'cluster')
-export const passwordFileOf = (folder: string) => join(folder, 'password')
+export const draftFolder = (home: Home) => `${home.folder}.new`
+export const clusterFolder = (folder: string) => join(folder, 'cluster')
+export const passwordFile = (folder: string) => join(folder, 'password')
 
 /**
  * The home of a data folder's cluster: in the data folder, or, where PostgreSQL's account cannot reach that, in the
@@ -44,7 +44,7 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
 }
 
 async function existingHome(folder: string): Promise<Home> {
-  const account = await accountOf(clusterOf(folder))
+  const account = await folderAccount(clusterFolder(folder))
   if (await canReach(folder, account)) return { folder, account }
   throw new StartupError(
     `PostgreSQL's account (uid ${account.uid}) cannot reach ${folder}: open the folders above it`,
@@ -55,14 +55,14 @@ async function pointedHome(folder: string): Promise<Home> {
   if (existsSync(folder)) return existingHome(folder)
   const home = { folder, account: await chooseAccount() }
   // A new, empty database in place of a lost one would look as if all were well.
-  if (!existsSync(draftOf(home)))
+  if (!existsSync(draftFolder(home)))
     throw new StartupError(`The database of this data folder is missing: ${folder}`)
   return home
 }
 
 async function newSharedHome(pointer: string, account: Account): Promise<Home> {
   const home = { folder: join(await openSharedFolder(), randomBytes(8).toString('hex')), account }
-  await mkdir(draftOf(home))
+  await mkdir(draftFolder(home))
   await writeDurably(pointer, home.folder)
   return home
 }

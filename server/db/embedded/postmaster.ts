@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Installation } from './binaries.ts'
 import { bareEnvironment } from './cluster.ts'
-import { clusterOf, type Home } from './home.ts'
+import { clusterFolder, type Home } from './home.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>
 
@@ -76,7 +76,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 }
 
 function spawnPostgres({ home, installation, port, settings }: PostmasterOptions): ChildProcess {
-  const cluster = clusterOf(home.folder)
+  const cluster = clusterFolder(home.folder)
   const assignments = Object.entries({ ...ourSettings, ...settings, port: String(port) })
   const options = ['-D', cluster, ...assignments.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   return spawn(join(installation, 'bin', 'postgres'), options, {

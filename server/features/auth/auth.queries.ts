@@ -114,5 +114,5 @@ export const touchSessions = (db: Db, ids: string[]) =>
 export const touchTokens = (db: Db, ids: number[]) =>
   db.updateTable('api_token').set({ last_used_at: sql`now()` }).where('id', 'in', ids).execute()
 
-export const deleteTokensOf = (db: Db, userId: number) =>
+export const deleteUserTokens = (db: Db, userId: number) =>
   db.deleteFrom('api_token').where('user_id', '=', userId).execute()

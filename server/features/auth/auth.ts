@@ -1,10 +1,10 @@
 import type { Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
-import { deleteTokensOf, findUserByEmail, insertUser } from './auth.queries.ts'
-import { deleteResetsOf } from './password/passwordReset.queries.ts'
+import { deleteUserTokens, findUserByEmail, insertUser } from './auth.queries.ts'
+import { deleteUserResets } from './password/passwordReset.queries.ts'
 import { hashPassword } from './password/passwords.ts'
-import { deleteSessionsOf } from './session/sessions.queries.ts'
+import { deleteUserSessions } from './session/sessions.queries.ts'
 
 export { communityRoles, heldRoles, updatePassword } from './auth.queries.ts'
 export { requireConfirmed } from './confirmation.ts'
@@ -49,12 +49,12 @@ export const passwordsOff = () => new AppError('conflict', reason('passwords_off
 
 /** Signs a user out everywhere, but for the session `except`. */
 export async function endSessions(db: Db, userId: number, except: string | null = null): Promise<void> {
-  await deleteSessionsOf(db, userId, except)
+  await deleteUserSessions(db, userId, except)
 }
 
 /** Ends all that a user could call with or get in by, but for the session `except`: after a change of password or role. */
 export async function endAccess(tx: Db, userId: number, except: string | null): Promise<void> {
-  await deleteSessionsOf(tx, userId, except)
-  await deleteTokensOf(tx, userId)
-  await deleteResetsOf(tx, userId)
+  await deleteUserSessions(tx, userId, except)
+  await deleteUserTokens(tx, userId)
+  await deleteUserResets(tx, userId)
 }

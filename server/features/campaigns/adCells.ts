@@ -24,7 +24,7 @@ export function readMoney(text: string): number | undefined {
 const atMost = (most: number, number: number) => (number <= most ? number : undefined)
 
 /** The utm_content of an address, or of its part behind the question mark; null where it has none. */
-export function utmContentOf(link: string): string | null {
+export function readUtmContent(link: string): string | null {
   const query = link.slice(link.indexOf('?') + 1).split('#')[0]
   return new URLSearchParams(query).get('utm_content')?.trim() || null
 }

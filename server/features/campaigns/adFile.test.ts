@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCount, readMoney, utmContentOf } from './adCells.ts'
+import { readCount, readMoney, readUtmContent } from './adCells.ts'
 import { currencyIn } from './adColumns.ts'
 import { readAdFile } from './adFile.ts'
 
@@ -116,7 +116,7 @@ test.each([
   ['https://a.example/', null],
   ['', null],
 ])('the UTM content of %o is %o', (link, utm) => {
-  expect(utmContentOf(link)).toBe(utm)
+  expect(readUtmContent(link)).toBe(utm)
 })
 
 test.each([

@@ -2,8 +2,8 @@ import type { Failure } from '#contract/errorBody.ts'
 import type { Currency } from '#contract/writing/currency.ts'
 import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
 import { readDay } from '#server/import/readDay.ts'
-import { failureOf, invalidFields, reason } from '#server/lib/errors.ts'
-import { readCount, readMoney, utmContentOf } from './adCells.ts'
+import { invalidFields, reason, toFailure } from '#server/lib/errors.ts'
+import { readCount, readMoney, readUtmContent } from './adCells.ts'
 import { type AdColumn, type AdHead, currencyIn, readAdHead } from './adColumns.ts'
 
 /** One ad on one day. name: its name, else its UTM content. */
@@ -61,14 +61,14 @@ function readRow({ rows, problems }: AdFile, head: AdHead, { cells, number: line
   if (isSum(cells)) return
   const cell = (column: AdColumn) => cells[head.get(column) ?? -1] ?? ''
   const day = readDay(cell('day'))
-  const utm_content = cell('utm_content') || utmContentOf(cell('link'))
+  const utm_content = cell('utm_content') || readUtmContent(cell('link'))
   const name = (cell('name') || utm_content || '').slice(0, mostLetters)
   const [impressions, clicks] = [readCount(cell('impressions')), readCount(cell('clicks'))]
   const spent = readMoney(cell('spent'))
-  if (day === undefined) problems.push({ line, ...failureOf(reason('csv_day')) })
-  else if (name === '') problems.push({ line, ...failureOf(reason('csv_no_ad')) })
+  if (day === undefined) problems.push({ line, ...toFailure(reason('csv_day')) })
+  else if (name === '') problems.push({ line, ...toFailure(reason('csv_no_ad')) })
   else if (impressions === undefined || clicks === undefined || spent === undefined)
-    problems.push({ line, ...failureOf(reason('csv_number')) })
+    problems.push({ line, ...toFailure(reason('csv_number')) })
   else rows.push({ line, day, name, utm_content, impressions, clicks, spent })
 }
 

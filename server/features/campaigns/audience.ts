@@ -1,7 +1,7 @@
 import type { AudienceFilters } from '#contract/remarketing/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { findExportOf } from '#server/export/export.queries.ts'
+import { findExportNames } from '#server/export/export.queries.ts'
 import type { Actor } from '#server/http/caller.ts'
 import type { FileAnswer } from '#server/http/file.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
@@ -25,7 +25,7 @@ export async function exportAudience(
   by: Actor,
 ): Promise<FileAnswer> {
   const { people } = await countAudience(db, community, filters)
-  const { name, screen_name, today } = await findExportOf(db, community)
+  const { name, screen_name, today } = await findExportNames(db, community)
   await record(db, by, 'campaign.exportAudience', '', { ...filters, people })
   return {
     type: 'text/csv; charset=utf-8',

@@ -7,7 +7,7 @@ import { addDays, daysFrom } from '../../lib/calendar.ts'
 import { type ImageRow, toImage } from '../images/images.ts'
 import { firstWebDay, pagesByIds, sumsByDay } from '../web/web.ts'
 import { joinResults, ofCampaign, type ResultRow, resultColumns, toResults } from './results.queries.ts'
-import { namedByCampaign, noVisits, type Visits, visitsOf } from './visits.ts'
+import { addUpVisits, namedByCampaign, noVisits, type Visits } from './visits.ts'
 
 type Asked = Pick<z.output<typeof campaignCalls.list.input>, 'search' | 'states' | 'tags'>
 
@@ -78,7 +78,7 @@ export const isFound = (search: string, columns: string[]): RawBuilder<unknown> 
     : sql`true`
 
 /** The tags of what the query calls `of`, in the order of their titles. */
-export const tagsOf = (
+export const campaignTags = (
   community: CommunityId,
   table: 'campaign_tag' | 'creative_tag',
   owner: string,
@@ -99,7 +99,7 @@ async function selectCampaigns(
   const { rows } = await sql<Row>`
     with chosen as materialized (${fromCampaigns(community)} and ${condition} ${end})
     select chosen.id::text, title, goal, starts_on, ends_on, state, budget_note, utm_campaign, version, chosen.created_at,
-      ${tagsOf(community, 'campaign_tag', 'campaign_id', 'chosen')} as tags,
+      ${campaignTags(community, 'campaign_tag', 'campaign_id', 'chosen')} as tags,
       (select count(*) from creative where community_id = ${community} and campaign_id = chosen.id) as creatives,
       (
         select to_jsonb(image) from creative
@@ -110,7 +110,7 @@ async function selectCampaigns(
       ${creativeNames(community, 'chosen')} as utm_contents, ${resultColumns}
     from chosen ${joinResults(community, ofCampaign(community, 'chosen'))}
     order by begins_on desc, chosen.id desc`.execute(db)
-  const visits = await visitsOf(db, community, rows.map(namedByCampaign))
+  const visits = await addUpVisits(db, community, rows.map(namedByCampaign))
   return rows.map((row, n) => toCampaign(row, visits[n] ?? noVisits))
 }
 
@@ -130,7 +130,7 @@ const toCampaign = ({ cover, created_at, utm_contents, ...row }: Row, visits: Vi
 })
 
 /** The posts and stories linked to a campaign itself, the newest first. */
-export async function contentIdsOf(db: Db, community: CommunityId, id: string): Promise<string[]> {
+export async function listContentIds(db: Db, community: CommunityId, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select content.id::text from campaign_content
     join content on content.community_id = campaign_content.community_id and content.id = content_id
@@ -139,7 +139,11 @@ export async function contentIdsOf(db: Db, community: CommunityId, id: string): 
   return rows.map((row) => row.id)
 }
 
-export async function pagesOf(db: Db, community: CommunityId, id: string): Promise<CampaignDetails['pages']> {
+export async function listCampaignPages(
+  db: Db,
+  community: CommunityId,
+  id: string,
+): Promise<CampaignDetails['pages']> {
   const { rows } = await sql<{ page_id: string }>`
     select page_id::text from campaign_page
     where community_id = ${community} and campaign_id = ${id}::bigint`.execute(db)

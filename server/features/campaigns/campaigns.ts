@@ -9,7 +9,7 @@ import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
 import { previewsByIds } from '../content/content.ts'
 import { dropImages } from '../images/images.ts'
-import { contentIdsOf, findCampaign, pagesOf, visitsByDay } from './campaignRows.queries.ts'
+import { findCampaign, listCampaignPages, listContentIds, visitsByDay } from './campaignRows.queries.ts'
 import {
   deleteCampaign,
   freeUtmName,
@@ -20,7 +20,7 @@ import {
 } from './campaigns.queries.ts'
 import { setLinks } from './links.queries.ts'
 import { changeCampaigns } from './lock.queries.ts'
-import { utmNameOf } from './utmNames.ts'
+import { toUtmName } from './utmNames.ts'
 
 export { listCreatives } from './creativeRows.queries.ts'
 
@@ -82,8 +82,8 @@ export const removeCampaign = (db: Db, community: CommunityId, by: Actor, id: st
 export async function getCampaign(db: Db, community: CommunityId, id: string): Promise<CampaignDetails> {
   const [campaign, contentIds, pages, visits] = await Promise.all([
     findCampaign(db, community, id),
-    contentIdsOf(db, community, id),
-    pagesOf(db, community, id),
+    listContentIds(db, community, id),
+    listCampaignPages(db, community, id),
     visitsByDay(db, community, id),
   ])
   if (!campaign) throw unknownCampaign(id)
@@ -99,7 +99,7 @@ export async function requireCampaign(db: Db, community: CommunityId, id: string
 const unknownCampaign = (id: string) => new AppError('not_found', `No campaign ${id}`)
 
 const ownName = (tx: Db, community: CommunityId, title: Campaign['title']) =>
-  freeUtmName(tx, community, 'campaign', utmNameOf(title) || 'campaign')
+  freeUtmName(tx, community, 'campaign', toUtmName(title) || 'campaign')
 
 const partsOf = ({ content_ids, page_ids, ...values }: Omit<Change, 'utm_campaign'>) => ({
   links: { content_ids, page_ids },

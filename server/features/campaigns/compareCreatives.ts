@@ -5,7 +5,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { creativesByIds } from './creativeRows.queries.ts'
 import { unknownCreative } from './creatives.ts'
-import { differenceOf, type Observed, observedRates, rateOf } from './rates.ts'
+import { compareRates, type Observed, observedRates, toPercent } from './rates.ts'
 
 type Comparison = z.input<typeof creativeCalls.compare.output>
 
@@ -31,18 +31,18 @@ function compareRate(rate: ResultRate, items: Creative[]): Comparison['rates'][n
   const [first] = sides
   return {
     rate,
-    values: sides.map(({ observed }) => rateOf(observed)),
-    to_first: first ? sides.map(({ observed }) => differenceOf(rate, observed, first.observed)) : [],
+    values: sides.map(({ observed }) => toPercent(observed)),
+    to_first: first ? sides.map(({ observed }) => compareRates(rate, observed, first.observed)) : [],
     best: bestOf(rate, sides),
   }
 }
 
 /** The one that is really higher than each other that can be compared. */
 function bestOf(rate: ResultRate, sides: Side[]): string | null {
-  const known = sides.filter(({ observed }) => differenceOf(rate, observed, observed).verdict !== 'too_few')
+  const known = sides.filter(({ observed }) => compareRates(rate, observed, observed).verdict !== 'too_few')
   const isBest = (side: Side) =>
     known.every((other) => {
-      const { low } = differenceOf(rate, side.observed, other.observed)
+      const { low } = compareRates(rate, side.observed, other.observed)
       return other === side || (low !== null && low > 0)
     })
   return known.length > 1 ? (known.find(isBest)?.id ?? null) : null

@@ -11,9 +11,9 @@ import { addDays, daysFrom } from '../../lib/calendar.ts'
 import { previewsByIds } from '../content/content.ts'
 import { type ImageRow, toImage } from '../images/images.ts'
 import { sumsByDay } from '../web/web.ts'
-import { isFound, tagsOf } from './campaignRows.queries.ts'
+import { campaignTags, isFound } from './campaignRows.queries.ts'
 import { joinResults, ofCreative, type ResultRow, resultColumns, toResults } from './results.queries.ts'
-import { namedByCreative, noVisits, type Visits, visitsOf } from './visits.ts'
+import { addUpVisits, namedByCreative, noVisits, type Visits } from './visits.ts'
 
 type Asked = Omit<z.output<typeof creativeCalls.list.input>, 'community_id' | 'page' | 'per_page'>
 
@@ -67,7 +67,7 @@ async function idsByResult(
     select id::text, utm_content from creative where ${matching(community, asked)} order by creative.id desc`.execute(
     db,
   )
-  const visits = await visitsOf(db, community, rows.map(namedByCreative))
+  const visits = await addUpVisits(db, community, rows.map(namedByCreative))
   return rows
     .map(({ id }, n) => ({ id, result: visits[n]?.[sort] ?? 0 }))
     .sort((one, other) => other.result - one.result)
@@ -114,7 +114,7 @@ async function selectCreatives(
       chosen.created_at, utm_campaign, to_jsonb(image) as image,
       (select (now() at time zone time_zone)::date from community where id = ${community}) as today,
       (select network from community where id = ${community}) as network,
-      ${tagsOf(community, 'creative_tag', 'creative_id', 'chosen')} as tags,
+      ${campaignTags(community, 'creative_tag', 'creative_id', 'chosen')} as tags,
       array(
         select content_id::text from creative_content
         where community_id = ${community} and creative_id = chosen.id order by content_id desc
@@ -126,7 +126,7 @@ async function selectCreatives(
     order by place`.execute(db)
   const [previews, visits, sparks] = await Promise.all([
     previewsByIds(db, community, [...new Set(rows.flatMap((row) => row.content_ids))]),
-    visitsOf(db, community, rows.map(namedByCreative)),
+    addUpVisits(db, community, rows.map(namedByCreative)),
     sparksOf(db, community, rows),
   ])
   return rows.map((row, n) => toCreative(row, previews, visits[n], sparks[n]))

@@ -24,8 +24,8 @@ import {
 } from './creatives.queries.ts'
 import { setLinks } from './links.queries.ts'
 import { changeCampaigns } from './lock.queries.ts'
-import { differenceOf, type Observed, observedRates, rateOf } from './rates.ts'
-import { utmNameOf } from './utmNames.ts'
+import { compareRates, type Observed, observedRates, toPercent } from './rates.ts'
+import { toUtmName } from './utmNames.ts'
 
 type New = Omit<z.output<typeof creativeCalls.create.input>, 'community_id'>
 type Change = Omit<z.output<typeof creativeCalls.edit.input>, 'community_id' | 'id' | 'version'>
@@ -110,7 +110,7 @@ export async function getStored(db: Db, community: CommunityId, id: string): Pro
 export const unknownCreative = (id: string) => new AppError('not_found', `No creative ${id}`)
 
 const ownName = (tx: Db, community: CommunityId, title: string) =>
-  freeUtmName(tx, community, 'creative', utmNameOf(title) || 'creative')
+  freeUtmName(tx, community, 'creative', toUtmName(title) || 'creative')
 
 async function requireParts(tx: Db, community: CommunityId, { campaign_id, image_id }: Partial<New>) {
   if (campaign_id !== undefined) await requireCampaign(tx, community, campaign_id)
@@ -147,7 +147,7 @@ function wear(life: ResultDay[]): Fatigue[] {
   const late = isLongEnough ? life.slice(-fatigueDays) : []
   return resultRates.map((rate) => {
     const [first, last] = [together(rate, early), together(rate, late)]
-    return { rate, early: rateOf(first), late: rateOf(last), change: differenceOf(rate, last, first) }
+    return { rate, early: toPercent(first), late: toPercent(last), change: compareRates(rate, last, first) }
   })
 }
 

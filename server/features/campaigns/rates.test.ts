@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultRate } from '#contract/remarketing/results.ts'
 import { seededRandom } from '#server/lib/random.ts'
-import { differenceOf, type Observed, observedRates, rateOf } from './rates.ts'
+import { compareRates, type Observed, observedRates, toPercent } from './rates.ts'
 
 const none = { visits: 0, bounces: 0, goals: 0, impressions: 0, clicks: 0 }
 
 test('clicks are of impressions, reading and goals of visits', () => {
   const rates = observedRates({ visits: 40, bounces: 10, goals: 50, impressions: 2000, clicks: 30 })
-  expect(rateOf(rates.ctr)).toBe(1.5)
-  expect(rateOf(rates.read_rate)).toBe(75)
-  expect(rateOf(rates.goal_rate)).toBe(125)
-  expect(rateOf(observedRates(none).ctr)).toBeNull()
+  expect(toPercent(rates.ctr)).toBe(1.5)
+  expect(toPercent(rates.read_rate)).toBe(75)
+  expect(toPercent(rates.goal_rate)).toBe(125)
+  expect(toPercent(observedRates(none).ctr)).toBeNull()
 })
 
 // Newcombe, Statistics in Medicine 17 (1998), 873–890, table II, method 10.
@@ -18,7 +18,7 @@ test.each([
   [{ n: 56, of: 70 }, { n: 48, of: 80 }, 5.24, 33.39, 'likely_real'],
   [{ n: 5, of: 56 }, { n: 0, of: 29 }, -3.81, 19.26, 'may_be_chance'],
 ])('the shares %o and %o differ by %f to %f: %s', (one, other, low, high, verdict) => {
-  const difference = differenceOf('ctr', one, other)
+  const difference = compareRates('ctr', one, other)
   expect(difference.low).toBeCloseTo(low, 2)
   expect(difference.high).toBeCloseTo(high, 2)
   expect(difference.verdict).toBe(verdict)
@@ -29,7 +29,7 @@ test.each([
   [10, 4.8, 18.39],
   [50, 37.11, 65.92],
 ])('%i goals of 100 visits, against none, are %f to %f', (n, low, high) => {
-  const difference = differenceOf('goal_rate', { n, of: 100 }, { n: 0, of: 1e9 })
+  const difference = compareRates('goal_rate', { n, of: 100 }, { n: 0, of: 1e9 })
   expect(difference.low).toBeCloseTo(low, 1)
   expect(difference.high).toBeCloseTo(high, 1)
 })
@@ -41,9 +41,9 @@ test.each<[ResultRate, Observed, Observed, number | null]>([
   ['ctr', { n: 30, of: 25 }, { n: 5, of: 25 }, 100],
 ])('of %s, %o and %o are too few to compare', (rate, one, other, difference) => {
   const told = { low: null, high: null, verdict: 'too_few' }
-  expect(differenceOf(rate, one, other)).toEqual({ difference, ...told })
+  expect(compareRates(rate, one, other)).toEqual({ difference, ...told })
   const turned = difference === null ? null : 0 - difference
-  expect(differenceOf(rate, other, one)).toEqual({ difference: turned, ...told })
+  expect(compareRates(rate, other, one)).toEqual({ difference: turned, ...told })
 })
 
 test.each<ResultRate>(['ctr', 'read_rate', 'goal_rate'])(
@@ -53,8 +53,8 @@ test.each<ResultRate>(['ctr', 'read_rate', 'goal_rate'])(
       { n: 12, of: 300 },
       { n: 40, of: 500 },
     ]
-    const there = differenceOf(rate, one, other)
-    const back = differenceOf(rate, other, one)
+    const there = compareRates(rate, one, other)
+    const back = compareRates(rate, other, one)
     expect(back.difference).toBeCloseTo(-(there.difference ?? Number.NaN), 9)
     expect(back.low).toBeCloseTo(-(there.high ?? Number.NaN), 9)
     expect(back.high).toBeCloseTo(-(there.low ?? Number.NaN), 9)
@@ -87,7 +87,7 @@ describe('the interval holds the truth in 93 to 98 of 100', () => {
     let held = 0
     for (let n = 0; n < 4000; n += 1) {
       const [one, other] = [draw(random, p, of), draw(random, q, from)]
-      const { low, high } = differenceOf(rate, { n: one, of }, { n: other, of: from })
+      const { low, high } = compareRates(rate, { n: one, of }, { n: other, of: from })
       if (low !== null && high !== null && low <= truth && truth <= high) held += 1
     }
     return held / 4000

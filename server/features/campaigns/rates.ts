@@ -33,7 +33,7 @@ export const observedRates = ({
 })
 
 /** In percent; null of none. */
-export const rateOf = ({ n, of }: Observed): number | null => (of > 0 ? (100 * n) / of : null)
+export const toPercent = ({ n, of }: Observed): number | null => (of > 0 ? (100 * n) / of : null)
 
 const tooFew = { low: null, high: null, verdict: 'too_few' } as const
 
@@ -43,10 +43,10 @@ const tooFew = { low: null, high: null, verdict: 'too_few' } as const
  * Source: G. Y. Zou, A. Donner, Statistics in Medicine 27 (2008), 1693–1702; for shares R. G. Newcombe, Statistics in
  * Medicine 17 (1998), 873–890, method 10.
  */
-export function differenceOf(rate: ResultRate, one: Observed, other: Observed): RateDifference {
+export function compareRates(rate: ResultRate, one: Observed, other: Observed): RateDifference {
   const [a, b] = [estimate(rate, one), estimate(rate, other)]
   if (!a || !b) {
-    const [x, y] = [rateOf(one), rateOf(other)]
+    const [x, y] = [toPercent(one), toPercent(other)]
     return { difference: x === null || y === null ? null : x - y, ...tooFew }
   }
   const difference = a.value - b.value

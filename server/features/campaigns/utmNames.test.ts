@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utmNameOf } from './utmNames.ts'
+import { toUtmName } from './utmNames.ts'
 
 test.each([
   ['Осень в музее', 'osen-v-muzee'],
@@ -11,10 +11,10 @@ test.each([
   ['Post 12', 'ad-post-12'],
   ['Story', 'story'],
 ])('%s is %s', (title, name) => {
-  expect(utmNameOf(title)).toBe(name)
+  expect(toUtmName(title)).toBe(name)
 })
 
 test('a long title is cut where a number still fits behind it', () => {
-  expect(utmNameOf('ж'.repeat(200))).toHaveLength(80)
-  expect(utmNameOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
+  expect(toUtmName('ж'.repeat(200))).toHaveLength(80)
+  expect(toUtmName(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
 })

@@ -44,7 +44,7 @@ const nameOfContent = /^(post|story)-\d+$/
  * A title as a name in links: small Latin letters and digits, Russian ones transliterated, the rest hyphens. '' where
  * nothing is left.
  */
-export function utmNameOf(title: string): string {
+export function toUtmName(title: string): string {
   const name = title
     .normalize('NFKC')
     .toLowerCase()

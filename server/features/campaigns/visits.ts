@@ -25,7 +25,7 @@ export const namedByCampaign = ({
     : [{ kind: 'campaign', name: utm_campaign }]
 
 /** Of each list of names what they brought together. */
-export async function visitsOf(db: Db, community: CommunityId, lists: Named[][]): Promise<Visits[]> {
+export async function addUpVisits(db: Db, community: CommunityId, lists: Named[][]): Promise<Visits[]> {
   const sums = await sumsByName(db, community, lists.flat())
   const byName = new Map(sums.map((each) => [keyOf(each), each]))
   return lists.map((named) => addUp(named.flatMap((each) => byName.get(keyOf(each)) ?? [])))

@@ -8,7 +8,7 @@ import { invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
 import { getCommunity, openTokens } from '../settings/settings.ts'
-import { codeOf, findErasure, insertErasure, listErasures } from './erasures.queries.ts'
+import { findErasure, insertErasure, listErasures, personCode } from './erasures.queries.ts'
 import { exportPerson } from './exportPerson.ts'
 import { openHashPerson } from './hashPerson.queries.ts'
 import { findCommenter } from './held.ts'
@@ -62,4 +62,4 @@ export function commenterRoutes(route: Route, { secrets, networks }: Pick<Servic
 }
 
 /** The log does not say who it was. */
-const targetOf = (hash: Buffer) => `commenter ${codeOf(hash)}`
+const targetOf = (hash: Buffer) => `commenter ${personCode(hash)}`

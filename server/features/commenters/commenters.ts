@@ -1,3 +1,3 @@
 export { type HashPerson, openHashPerson } from './hashPerson.queries.ts'
 export { hideCommenters, hideSigners } from './hideRemoved.ts'
-export { authorIdOf, isOfPerson, isOfStandIn, isStandIn } from './standIns.queries.ts'
+export { isOfPerson, isOfStandIn, isStandIn, shownAuthorId } from './standIns.queries.ts'

@@ -16,11 +16,11 @@ const columns = sql`hash, requested_at, finished_at, done, total,
   (select name from app_user where app_user.id = erasure.requested_by) as requested_by`
 
 /** How the audit log names a person: nobody finds them by it without the installation's key. */
-export const codeOf = (hash: Buffer): string => hash.toString('hex').slice(0, 12)
+export const personCode = (hash: Buffer): string => hash.toString('hex').slice(0, 12)
 
 const toErasure = ({ hash, requested_at, finished_at, ...row }: Row): Erasure => ({
   ...row,
-  code: codeOf(hash),
+  code: personCode(hash),
   requested_at: requested_at.toISOString(),
   finished_at: finished_at?.toISOString() ?? null,
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Network } from '#networks/network.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { momentOf, readByCursor } from '#server/export/export.queries.ts'
+import { momentColumn, readByCursor } from '#server/export/export.queries.ts'
 
 /** As they are called in any community, the last one connected first. */
 export async function findName(
@@ -75,7 +75,7 @@ export const readComments = (db: Db, community: CommunityId, externalId: string)
   readByCursor(
     db,
     sql<Located>`
-      select ${sql.join(moments.map((column) => momentOf(`comment.${column}`, 'json')))},
+      select ${sql.join(moments.map((column) => momentColumn(`comment.${column}`, 'json')))},
         community.external_id as community_external_id, content.external_id as post_external_id, comment.external_id,
         comment.text, comment.attachments, comment.likes, comment.emotion, emotion_source, model_emotion, confidence,
         array(
@@ -93,7 +93,7 @@ export const readSignedPosts = (db: Db, community: CommunityId, externalId: stri
   readByCursor(
     db,
     sql<Located>`
-      select ${momentOf('content.published_at', 'json')}, text,
+      select ${momentColumn('content.published_at', 'json')}, text,
         community.external_id as community_external_id, content.external_id as post_external_id
       from content join community on community.id = content.community_id
       where content.community_id = ${community} and author_external_id = ${externalId} order by content.published_at, content.id`,

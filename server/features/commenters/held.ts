@@ -3,7 +3,7 @@ import { externalIdField } from '#contract/network.ts'
 import type { Network } from '#networks/network.ts'
 import type { Db } from '#server/db/database.ts'
 import { listMentioning } from './erase.queries.ts'
-import { codeOf, findErasure } from './erasures.queries.ts'
+import { findErasure, personCode } from './erasures.queries.ts'
 import type { HashPerson } from './hashPerson.queries.ts'
 import { countHeld, findName, type HeldIn, readReports } from './held.queries.ts'
 
@@ -18,7 +18,7 @@ export async function findCommenter(
   const author = await findName(db, network.name, externalId)
   return {
     [externalIdField]: externalId,
-    code: codeOf(hash),
+    code: personCode(hash),
     name: author?.name ?? '',
     picture_url: author?.picture_url ?? null,
     communities: (await heldIn(db, network, externalId)).map(({ id, name, comments, posts, mentioned }) => ({

@@ -20,4 +20,4 @@ export const isOfStandIn = (column: string): RawBuilder<boolean> =>
 export const leastPerson = '0'
 
 /** An author as answers have it, null where they were removed. */
-export const authorIdOf = (id: string | null): string | null => (isStandIn(id) ? null : id)
+export const shownAuthorId = (id: string | null): string | null => (isStandIn(id) ? null : id)

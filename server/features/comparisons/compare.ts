@@ -5,7 +5,7 @@ import { isRate, type Metric, metrics, type RateMetric, unwantedMetrics } from '
 import { isRipe } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { differenceOf, type Replays, replayMean, replayRate } from '../../engine/percentileBootstrap.ts'
+import { compareReplays, type Replays, replayMean, replayRate } from '../../engine/percentileBootstrap.ts'
 import { listCurves } from '../content/content.ts'
 import { getOverview } from '../tags/tags.ts'
 import { getComparable } from './comparable.ts'
@@ -97,4 +97,4 @@ const unknown: Difference = { difference: null, low: null, high: null, verdict: 
 
 const tooEarly: Difference = { ...unknown, verdict: 'too_early' }
 
-const compare = (one?: Replays, other?: Replays) => (one && other ? differenceOf(one, other) : unknown)
+const compare = (one?: Replays, other?: Replays) => (one && other ? compareReplays(one, other) : unknown)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Image } from '#contract/remarketing/creatives.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { thumbnailOf } from './names.ts'
+import { toThumbnail } from './names.ts'
 
 /** A picture that is to be fetched. failures: how often that went wrong. */
 export interface DuePicture {
@@ -43,7 +43,7 @@ export async function findPictures(
   const { rows } = await sql<{ content_id: string; key: string | null }>`
     select content_id::text, key from content_picture
     where community_id = ${community} and content_id = any(${ids}::bigint[])`.execute(db)
-  return new Map(rows.map(({ content_id, key }) => [content_id, key === null ? null : thumbnailOf(key)]))
+  return new Map(rows.map(({ content_id, key }) => [content_id, key === null ? null : toThumbnail(key)]))
 }
 
 /**

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { diskStore } from './diskStore.ts'
 import { sweepIncoming } from './incoming.ts'
-import { namesOf } from './names.ts'
+import { fileNames } from './names.ts'
 import { sweepImages } from './sweep.ts'
 import { drawing } from './testing/drawings.ts'
 import { filesIn, signInEditor, temporaryFolder, upload } from './testing/upload.ts'
@@ -54,7 +54,7 @@ afterEach(async () => {
   const images = await database.db.selectFrom('image').select('key').execute()
   const kept = await filesIn(folder.path)
   expect(kept).toHaveLength(2 * images.length)
-  for (const { key } of images) expect(namesOf(key).filter((name) => kept.includes(name))).toHaveLength(2)
+  for (const { key } of images) expect(fileNames(key).filter((name) => kept.includes(name))).toHaveLength(2)
   expect(await database.db.selectFrom('image_leftover').select('key').execute()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/remarketing/creatives.ts'
-import { type KeptType, thumbnailOf, wholeName } from './names.ts'
+import { type KeptType, toThumbnail, wholeName } from './names.ts'
 
 export { findPictures } from './contentPictures.queries.ts'
 export { dropImages } from './images.queries.ts'
@@ -25,7 +25,7 @@ export interface ImageRow {
 export const toImage = ({ id, key, type, width, height, bytes, file_name }: ImageRow): Image => ({
   id: String(id),
   url: `/images/${wholeName(key, type as KeptType)}`,
-  ...thumbnailOf(key),
+  ...toThumbnail(key),
   width,
   height,
   bytes,

@@ -10,10 +10,10 @@ export const wholeName = (key: string, type: KeptType) => `${key}.${endOfType[ty
 export const thumbnailName = (key: string) => `${key}-640.webp`
 
 /** Where people find the thumbnail of a key. */
-export const thumbnailOf = (key: string) => ({ thumbnail_url: `/images/${thumbnailName(key)}` })
+export const toThumbnail = (key: string) => ({ thumbnail_url: `/images/${thumbnailName(key)}` })
 
 /** Every name that files of a key can have. */
-export const namesOf = (key: string): string[] => [
+export const fileNames = (key: string): string[] => [
   ...Object.keys(typeOfEnd).map((end) => `${key}.${end}`),
   thumbnailName(key),
 ]

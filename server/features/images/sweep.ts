@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { deleteLeftovers, dropForgottenImages, findLeftovers } from './images.queries.ts'
-import { namesOf } from './names.ts'
+import { fileNames } from './names.ts'
 import type { ImageStore } from './store.ts'
 
 /** In one go, so that a run that is killed begins near where it was. */
@@ -12,7 +12,7 @@ export async function sweepImages(db: Db, store: ImageStore): Promise<void> {
   for (;;) {
     const keys = await findLeftovers(db, mostKeys)
     if (keys.length === 0) return
-    for (const key of keys) await store.remove(namesOf(key))
+    for (const key of keys) await store.remove(fileNames(key))
     await deleteLeftovers(db, keys)
   }
 }

@@ -6,7 +6,7 @@ import { getJudging } from '../emotion/emotion.ts'
 import { listBlocks } from '../sync/sync.ts'
 import { isWebCounted } from '../web/web.ts'
 import { endFor, endOnboarding, findPeoplesSteps, showOnboarding } from './onboarding.queries.ts'
-import { isEnd, stepsFor, stepsOf } from './onboarding.ts'
+import { isEnd, onboardingSteps, stepsFor } from './onboarding.ts'
 
 export function onboardingRoutes(route: Route, { judge }: Pick<Services, 'judge'>) {
   route.community(onboardingCalls.status, async ({ db, community, user, everywhere }) => {
@@ -16,7 +16,7 @@ export function onboardingRoutes(route: Route, { judge }: Pick<Services, 'judge'
       findPeoplesSteps(db, community, user.id),
       isWebCounted(db, community),
     ])
-    const steps = stepsOf({ blocks, judging, people, isWebCounted: isCounted })
+    const steps = onboardingSteps({ blocks, judging, people, isWebCounted: isCounted })
     const items = stepsFor(steps, { role: user.role, everywhere })
     if (isEnd(steps)) await ifRoom(endOnboarding(db, community))
     else if (isEnd(items)) await ifRoom(endFor(db, community, user.id))

@@ -23,7 +23,7 @@ interface Person {
 }
 
 /** Every step with its state, whoever sees it. */
-export function stepsOf({ blocks, judging, people, isWebCounted }: Facts): OnboardingStep[] {
+export function onboardingSteps({ blocks, judging, people, isWebCounted }: Facts): OnboardingStep[] {
   const find = (name: SyncBlockName) => blocks.find(({ block }) => block === name)
   const [posts, comments] = [find('posts'), find('comments')]
   return [

@@ -18,7 +18,7 @@ export interface Arithmetic {
   broughtBy(sums: Sums, period: keyof BothSums): Brought
 }
 
-export const arithmeticOf = (metric: GraphMetric, whole: BothSums): Arithmetic =>
+export const chooseArithmetic = (metric: GraphMetric, whole: BothSums): Arithmetic =>
   isRate(metric) ? rate(whole) : counter(whole)
 
 /** How many contents, times what one brings on average. */
@@ -50,7 +50,7 @@ function rate(whole: BothSums): Arithmetic {
  * together they are the change and neither period goes before. Source: E. M. Kitagawa, Components of a Difference Between
  * Two Rates, Journal of the American Statistical Association 50 (1955).
  */
-export function effectsOf(now: Brought, before: Brought): { number: number; average: number } {
+export function decompose(now: Brought, before: Brought): { number: number; average: number } {
   if (now.weight === 0 || before.weight === 0) return { number: now.value - before.value, average: 0 }
   const [levelNow, levelBefore] = [now.value / now.weight, before.value / before.weight]
   return {

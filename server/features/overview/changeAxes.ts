@@ -2,8 +2,8 @@ import { isRate } from '#contract/metrics/metrics.ts'
 import { type ChangeAxis, type ChangePart, mostParts } from '#contract/overview.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
 import { topK } from '../../engine/topK.ts'
-import { type Arithmetic, arithmeticOf, effectsOf } from './changeArithmetic.ts'
-import { countShared, type Group, type GroupedAxis, groupedAxes, groupsBy, mixOf } from './changeGroups.ts'
+import { type Arithmetic, chooseArithmetic, decompose } from './changeArithmetic.ts'
+import { countShared, type Group, type GroupedAxis, groupedAxes, groupMix, groupsBy } from './changeGroups.ts'
 import { type BothSums, type Compared, type Sums, sumUpAll, sumUpBoth } from './changeSums.ts'
 import type { Measure } from './measureSpan.ts'
 
@@ -48,7 +48,7 @@ export function findChange(
   compared: Compared,
 ): Change {
   const whole = sumUpAll(compared)
-  const arithmetic = arithmeticOf(measure.metric, whole)
+  const arithmetic = chooseArithmetic(measure.metric, whole)
   const endOf = (sums: Sums): Whole => ({ n: sums.n, value: arithmetic.totalOf(sums) })
   const [now, before] = [endOf(whole.now), endOf(whole.before)]
   if (now.value === null || before.value === null) return { now, before, axes: [] }
@@ -75,7 +75,7 @@ function wholeAxis(question: Question): UnnamedAxis {
   const { arithmetic, whole, isOfMix } = question
   const effects = partsOfMix(question).map((sums) => {
     const { now, before } = broughtIn(arithmetic, sums)
-    return effectsOf(now, before)
+    return decompose(now, before)
   })
   const number = effects.reduce((sum, each) => sum + each.number, 0)
   const average = effects.reduce((sum, each) => sum + each.average, 0)
@@ -96,7 +96,7 @@ function wholeAxis(question: Question): UnnamedAxis {
 /** A sum has no mix: it is that of all its contents. Where all are of one type of a kind, a rate has none either. */
 function partsOfMix({ columns, compared, whole, isOfMix }: Question): BothSums[] {
   if (!isOfMix) return [whole]
-  const mix = mixOf(columns, compared)
+  const mix = groupMix(columns, compared)
   return mix.length > 1 ? mix.map(({ rows }) => sumUpBoth(compared, rows)) : []
 }
 
@@ -138,7 +138,7 @@ function partOf(
     contents: ends.contents,
     share: { now: now.share * 100, before: before.share * 100 },
     contribution,
-    effects: hasEffects ? effectsOf(now, before) : null,
+    effects: hasEffects ? decompose(now, before) : null,
   }
 }
 

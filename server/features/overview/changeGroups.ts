@@ -17,7 +17,7 @@ export const groupsBy = (axis: GroupedAxis, columns: ContentColumns, compared: C
     : inBoth(compared, (rows) => groupRows(columns, axis, rows))
 
 /** What a mix of contents is made of: each type of a kind. */
-export const mixOf = ({ kind, type }: ContentColumns, compared: Compared): Group[] =>
+export const groupMix = ({ kind, type }: ContentColumns, compared: Compared): Group[] =>
   inBoth(compared, (rows) => {
     const groups = Map.groupBy(rows, (row) => `${kind[row]} ${type[row]}`)
     return [...groups].map(([key, rows]) => ({ key, rows }))

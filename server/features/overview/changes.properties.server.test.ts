@@ -7,7 +7,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
 import { contentColumns } from '../analytics/analytics.ts'
-import { effectsOf } from './changeArithmetic.ts'
+import { decompose } from './changeArithmetic.ts'
 import { findChange, type UnnamedAxis } from './changeAxes.ts'
 import { measureSpan } from './measureSpan.ts'
 
@@ -32,10 +32,10 @@ test('number and average always make up the whole change', () => {
         share: 1,
       }))
       if (!after || !earlier) return
-      const { number, average } = effectsOf(after, earlier)
+      const { number, average } = decompose(after, earlier)
       expect(number + average).toBeCloseTo(after.value - earlier.value, 6)
       // The other way round nothing changes but the sign.
-      expect(effectsOf(earlier, after).number).toBeCloseTo(-number, 6)
+      expect(decompose(earlier, after).number).toBeCloseTo(-number, 6)
     }),
     { seed: 1 },
   )

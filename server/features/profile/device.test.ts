@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceName } from './device.ts'
 
 const like = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -21,5 +21,5 @@ test.each([
   ['<script>alert(1)</script>', ''],
   ['', ''],
 ])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(deviceName(userAgent)).toBe(device)
 })

@@ -24,5 +24,5 @@ const find = (known: [string, RegExp][], userAgent: string) =>
   known.find(([, sign]) => sign.test(userAgent))?.[0]
 
 /** Browser and system as people call them, such as `Firefox, Windows`; empty for what names neither. */
-export const deviceOf = (userAgent: string): string =>
+export const deviceName = (userAgent: string): string =>
   [find(browsers, userAgent), find(systems, userAgent)].filter((name) => name !== undefined).join(', ')

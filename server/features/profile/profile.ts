@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { listSessions } from '../auth/auth.ts'
-import { deviceOf } from './device.ts'
+import { deviceName } from './device.ts'
 import { findProfile } from './profile.queries.ts'
 
 /** What the person who asks has set, and where the person is signed in. */
@@ -15,7 +15,7 @@ export async function getProfile(
   if (!profile) throw new AppError('unauthenticated', 'Sign in first')
   const sign_ins = sessions.map(({ id, user_agent, address, created_at, last_seen_at }) => ({
     id,
-    device: deviceOf(user_agent),
+    device: deviceName(user_agent),
     address,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),

@@ -13,7 +13,7 @@ import {
 } from './blueprints.ts'
 import { expectPage, renderDocument, renderPage } from './documents/documents.ts'
 import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
-import { daysOf, getReady, getReport, noReport, readSnapshot, retryRun, runReport } from './reports.ts'
+import { getReady, getReport, noReport, readSnapshot, resolveDays, retryRun, runReport } from './reports.ts'
 import { dayAt } from './schedule/schedule.ts'
 import { withPictures } from './snapshot/pictures.ts'
 import { openPreviewSections } from './snapshot/previewSections.ts'
@@ -65,7 +65,7 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
   route.written(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
     await requireShowable(db, community, blueprint)
     expectPage()
-    const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
+    const days = resolveDays(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
     const taken = await takePreview(db, community, blueprint, days, previewSections)
     const snapshot = await withPictures({ db, images }, community, taken)
     return renderPage(snapshot, blueprint.language, { period: snapshot.period })

@@ -14,7 +14,7 @@ import {
   updateReport,
 } from './reports.queries.ts'
 import { findRun, findSnapshot, insertRun, type Run, requeueRun } from './runs.queries.ts'
-import { type Days, dayAt, periodBefore, periodOf, planNext } from './schedule/schedule.ts'
+import { type Days, dayAt, periodBefore, planNext, surroundingPeriod } from './schedule/schedule.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
 
 export const noReport = (id: string) => new AppError('not_found', `No report ${id}`)
@@ -91,7 +91,7 @@ export const changeReport = <T>(
  * The days a report tells of when it is built today: its own, or the last period that is over, or the one in which a day
  * lies. Errors: validation_failed for what is still to come, and for a day where the report has days of its own.
  */
-export function daysOf({ period, from, to }: Blueprint, today: string, day?: string): Days {
+export function resolveDays({ period, from, to }: Blueprint, today: string, day?: string): Days {
   if (from !== undefined && to !== undefined) {
     if (day !== undefined) throw invalidFields({ day: [reason('one_time_with_days')] })
     if (from > today) throw invalidFields({ 'blueprint.from': [reason('day_ahead')] })
@@ -99,12 +99,12 @@ export function daysOf({ period, from, to }: Blueprint, today: string, day?: str
   }
   if (day === undefined) return periodBefore(period, today)
   if (day > today) throw invalidFields({ day: [reason('day_ahead')] })
-  return periodOf(period, day)
+  return surroundingPeriod(period, day)
 }
 
 /**
  * Adds a run that a person asked for, in the transaction in which its report is locked. It is sent to nobody where delivery is
- * not this person's. Errors: those of `daysOf`.
+ * not this person's. Errors: those of `resolveDays`.
  */
 export async function addRun(
   tx: Db,
@@ -113,7 +113,7 @@ export async function addRun(
   person: Person,
   day?: string,
 ): Promise<string> {
-  const days = daysOf(blueprint, dayAt(new Date(), time_zone), day)
+  const days = resolveDays(blueprint, dayAt(new Date(), time_zone), day)
   const run = await insertRun(tx, community, {
     report: id,
     author: person.id,
@@ -125,7 +125,7 @@ export async function addRun(
   return run
 }
 
-/** Builds a report now. Errors: not_found; conflict for a run; those of `daysOf`. */
+/** Builds a report now. Errors: not_found; conflict for a run; those of `resolveDays`. */
 export async function runReport(
   db: Db,
   community: CommunityId,
@@ -160,7 +160,7 @@ export function carried({ delivery: _, schedule, ...rest }: Blueprint) {
   return { ...rest, schedule: { days_after, hour } }
 }
 
-/** Adds the report of a template. Of a one-time report its run is queued at once. Errors: those of `daysOf`. */
+/** Adds the report of a template. Of a one-time report its run is queued at once. Errors: those of `resolveDays`. */
 export async function giveReport(
   tx: Db,
   community: CommunityId,
@@ -171,7 +171,7 @@ export async function giveReport(
   const next = planNext(blueprint, zone, new Date())
   const report = Number(await insertReport(tx, community, author, blueprint, next))
   if (!blueprint.is_regular) {
-    const days = daysOf(blueprint, dayAt(new Date(), zone))
+    const days = resolveDays(blueprint, dayAt(new Date(), zone))
     await insertRun(tx, community, { report, author, days, scheduledFor: null, isSent: true })
   }
   return report

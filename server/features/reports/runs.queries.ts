@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Blueprint, RunState } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { failureOf, type Said } from '#server/lib/errors.ts'
+import { type Said, toFailure } from '#server/lib/errors.ts'
 import type { Days } from './schedule/schedule.ts'
 import { inTodaysForm } from './snapshot/earlierSnapshots.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
@@ -104,7 +104,7 @@ export async function finishRun(
 export const failRun = (db: Db, community: CommunityId, id: number, said: Said) =>
   db
     .updateTable('report')
-    .set({ state: 'failed', failure: JSON.stringify(failureOf(said)) })
+    .set({ state: 'failed', failure: JSON.stringify(toFailure(said)) })
     .where('community_id', '=', community)
     .where('id', '=', id)
     .where('state', '=', 'building')

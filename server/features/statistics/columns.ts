@@ -183,7 +183,7 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-export const meaningOf = (name: string): ColumnMeaning | undefined => meanings.get(plain(name))
+export const guessMeaning = (name: string): ColumnMeaning | undefined => meanings.get(plain(name))
 
 /** By which figures a section of a file is about; what stands in another section under the same name is something else. */
 const sections: readonly { named: RegExp; figures: readonly Figure[] }[] = [
@@ -195,8 +195,8 @@ const sections: readonly { named: RegExp; figures: readonly Figure[] }[] = [
 /** The meaning of a metric that is named by a section and parts of it, e.g. `Охват`, `Подписчики`. */
 export function meaningOfMetric(parts: string[]): ColumnMeaning | undefined {
   const [section = '', ...rest] = parts
-  const whole = meaningOf(parts.join(' '))
-  const last = rest.length === 0 ? whole : (whole ?? meaningOf(rest.join(' ')))
+  const whole = guessMeaning(parts.join(' '))
+  const last = rest.length === 0 ? whole : (whole ?? guessMeaning(rest.join(' ')))
   const { figures } = sections.find(({ named }) => named.test(plain(section))) ?? {}
   return figures && rest.length > 0 && !figures.some((figure) => figure === last) ? undefined : last
 }
@@ -205,7 +205,7 @@ export function meaningOfMetric(parts: string[]): ColumnMeaning | undefined {
 const ages = ['12-18', '18-21', '21-24', '24-27', '27-30', '30-35', '35-45', '45-100']
 
 /** The group of people that a name is of, e.g. `Пол/возраст: мужчины, 18–21` or `Reach / Cities / Omsk`. */
-export function groupOf(name: string): Group | undefined {
+export function readGroup(name: string): Group | undefined {
   const text = name.toLowerCase().replaceAll('ё', 'е')
   const basis = /охват|reach/.test(text)
     ? 'reach'

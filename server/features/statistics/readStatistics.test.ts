@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statisticsFigures } from '#contract/vocabulary.ts'
 import { readFigure, readLost, readPeople } from './cells.ts'
-import { groupOf, meaningOf, meaningOfMetric } from './columns.ts'
+import { guessMeaning, meaningOfMetric, readGroup } from './columns.ts'
 import { type Mapping, readStatistics } from './readStatistics.ts'
 import { workbook } from './testing/workbook.ts'
 
@@ -68,7 +68,7 @@ test.each([
   ['Виральный охват', undefined],
   ['Рекламный охват', undefined],
 ])('a column %s is %s', (name, meaning) => {
-  expect(meaningOf(name)).toBe(meaning)
+  expect(guessMeaning(name)).toBe(meaning)
 })
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ['Города: Другие', undefined],
   ['Мужчины 18–99', undefined],
 ])('%s is the group %j', (name, group) => {
-  const found = groupOf(name)
+  const found = readGroup(name)
   if (group) expect(found).toMatchObject(group)
   else expect(found).toBeUndefined()
 })

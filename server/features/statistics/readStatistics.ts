@@ -2,10 +2,10 @@ import type { StatisticsPreview } from '#contract/settings/statistics.ts'
 import { statisticsFigures } from '#contract/vocabulary.ts'
 import { type TableRow, tableRows, UnreadableTable } from '#server/import/tableRows.ts'
 import { isTotal, readFigure, readLost, readPeople } from './cells.ts'
-import { type Basis, type Figure, type Group, groupOf, meaningOfMetric } from './columns.ts'
+import { type Basis, type Figure, type Group, meaningOfMetric, readGroup } from './columns.ts'
 import { type Days, type Dimension, openDays } from './days.ts'
 import { type Known, otherCommunity } from './named.ts'
-import { type Column, dayOf, findHead, type Head, type Meanings, mostAboveHead } from './table.ts'
+import { type Column, findHead, type Head, type Meanings, mostAboveHead, readCellDay } from './table.ts'
 
 type Problem = StatisticsPreview['problems'][number]
 
@@ -138,7 +138,7 @@ function openReading(mapping: Mapping, { before, community }: Expected, fileName
     const column: Column = {
       name,
       meaning: isTaken ? 'ignored' : (meaning ?? 'ignored'),
-      group: given || meaning ? null : (groupOf(parts.join(': ')) ?? null),
+      group: given || meaning ? null : (readGroup(parts.join(': ')) ?? null),
     }
     metrics.set(name, column)
     return column
@@ -193,7 +193,7 @@ function openReading(mapping: Mapping, { before, community }: Expected, fileName
   function row(of: Head, at: TableRow) {
     const cell = (index: number) => at.cells[index] ?? ''
     const filled = at.cells.filter((text) => text !== '')
-    const day = dayOf(cell(of.day))
+    const day = readCellDay(cell(of.day))
     if (day === undefined) {
       // Totals and what is written below a table.
       if (filled.length < 2 || isTotal(filled[0] ?? '')) skippedRows += 1

@@ -2,7 +2,7 @@ import type { ColumnMeaning } from '#contract/settings/statistics.ts'
 import { readDay } from '#server/import/readDay.ts'
 import type { TableRow } from '#server/import/tableRows.ts'
 import { withoutWeekday } from './cells.ts'
-import { type Group, groupOf, isOfCommunity, meaningOf } from './columns.ts'
+import { type Group, guessMeaning, isOfCommunity, readGroup } from './columns.ts'
 
 export type Meanings = Readonly<Record<string, ColumnMeaning>>
 
@@ -71,8 +71,8 @@ function rowAboveDays(rows: TableRow[]): number {
 
 const tells = (meaning: ColumnMeaning) => meaning !== 'ignored' && meaning !== 'day' && meaning !== 'metric'
 
-export const dayOf = (cell: string): string | undefined => readDay(withoutWeekday(cell))
-const isDay = (cell: string) => dayOf(cell) !== undefined
+export const readCellDay = (cell: string): string | undefined => readDay(withoutWeekday(cell))
+const isDay = (cell: string) => readCellDay(cell) !== undefined
 
 function columnsOf(cells: string[], asked: Meanings): Column[] {
   const times = new Map<string, number>()
@@ -81,8 +81,8 @@ function columnsOf(cells: string[], asked: Meanings): Column[] {
     times.set(cell, nth)
     const name = nth > 1 ? `${cell} (${nth})` : cell
     const given = Object.hasOwn(asked, name) ? asked[name] : undefined
-    const meaning = given ?? (nth > 1 ? undefined : meaningOf(name))
-    return { name, meaning: meaning ?? 'ignored', group: given || meaning ? null : (groupOf(name) ?? null) }
+    const meaning = given ?? (nth > 1 ? undefined : guessMeaning(name))
+    return { name, meaning: meaning ?? 'ignored', group: given || meaning ? null : (readGroup(name) ?? null) }
   })
 }
 

@@ -13,7 +13,7 @@ import {
   postsWithUnreadComments,
   writeComments,
 } from './comments.queries.ts'
-import { setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
+import { setAside, takeBack, takeBackComments } from './setAside.queries.ts'
 import { noteWritten, updateBlock, write } from './sync.queries.ts'
 import { lookAgain, writeAuthors } from './wall.queries.ts'
 
@@ -161,7 +161,7 @@ async function storeRead({ db, community, client, hashPerson }: Reading, read: C
       await writeAuthors(tx, community, shown.authors)
       await writeComments(tx, community, { ...read, comments: shown.comments, kept }, at)
       await takeBack(tx, community, ofPosts, done)
-      await takeBackCommentsOf(tx, community, idsOf(read.posts), kept)
+      await takeBackComments(tx, community, idsOf(read.posts), kept)
       await setAside(tx, community, ofComments, read.odd, at)
       await setAside(tx, community, ofPosts, read.skipped, at)
     },

@@ -62,7 +62,7 @@ export const takeBackOthers = (
       and external_id <> all(${except.map(({ external_id }) => external_id)})`.execute(db)
 
 /** The same for the comments of posts whose comments were read again, but for those in `except`. */
-export const takeBackCommentsOf = (db: Db, community: CommunityId, contentIds: number[], except: string[]) =>
+export const takeBackComments = (db: Db, community: CommunityId, contentIds: number[], except: string[]) =>
   sql`
     delete from sync_set_aside
     where community_id = ${community} and block = 'comments' and kind = 'comment'

@@ -15,7 +15,7 @@ export interface PairChange {
 /** A select of (tag_id, content_id, was, became), the last two being states that differ; each pair at most once. */
 export type PairChanges = RawBuilder<PairChange>
 
-export const rowsOf = (changes: PairChange[]): PairChanges => sql`
+export const pairRows = (changes: PairChange[]): PairChanges => sql`
   select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
     as change(tag_id bigint, content_id bigint, was text, became text)`
 

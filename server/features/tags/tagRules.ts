@@ -5,7 +5,7 @@ import { refuseKept } from '#server/db/keptInStep.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { previewsByIds } from '../content/content.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
-import { readChanges, rowsOf, writeChanges } from './contentTags.queries.ts'
+import { pairRows, readChanges, writeChanges } from './contentTags.queries.ts'
 import { getTag, outdated } from './getTag.ts'
 import { markStale } from './staleBenchmarks.queries.ts'
 import { runOperation, toOperation } from './tagOperations.queries.ts'
@@ -69,7 +69,7 @@ export async function applyRules(tx: Db, community: CommunityId, contentIds: num
   if (rules.length === 0) return
   const changes = await readChanges(tx, rulesChanges(community, rules, contentIds))
   if (changes.length === 0) return
-  await writeChanges(tx, community, rowsOf(changes))
+  await writeChanges(tx, community, pairRows(changes))
   await markStale(
     tx,
     community,

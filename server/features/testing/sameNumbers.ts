@@ -10,7 +10,7 @@ import { type ReportFormat, reportCalls } from '#contract/reports.ts'
 import { bases, webFigures } from '#contract/vocabulary.ts'
 import { webCalls } from '#contract/web/web.ts'
 import { type WebFigure, type WebTotals, webAnalyticsCalls } from '#contract/web/webAnalytics.ts'
-import { webFigureOf } from '#contract/web/webFigures.ts'
+import { computeWebFigure } from '#contract/web/webFigures.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { contentTable } from '../content/export/exportColumns.ts'
@@ -470,6 +470,6 @@ async function compareSections(compared: Compared, records: Records) {
 }
 
 function inSeconds(figure: WebFigure, totals: WebTotals): number | null {
-  const value = webFigureOf(totals, figure, 'visit')
+  const value = computeWebFigure(totals, figure, 'visit')
   return value !== null && figure === 'engaged' ? value / 1000 : value
 }

@@ -93,7 +93,7 @@ export const deleteInvitation = (tx: Db, id: string) =>
   tx.deleteFrom('invitation').where('id', '=', Number(id)).returning('email').executeTakeFirst()
 
 /** Whoever is here by another way needs no invitation. */
-export const deleteInvitationOf = (tx: Db, email: string) =>
+export const deleteInvitationTo = (tx: Db, email: string) =>
   tx.deleteFrom('invitation').where('email', '=', email).execute()
 
 type Taken = Pick<Invitation, 'email' | 'role' | 'community_ids' | 'community_roles' | 'client_roles'>

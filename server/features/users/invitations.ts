@@ -6,7 +6,7 @@ import type { Invitation, Invited, invitationCalls } from '#contract/people/invi
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
-import { AppError, failureOf, reason } from '#server/lib/errors.ts'
+import { AppError, reason, toFailure } from '#server/lib/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { record } from '../audit/audit.ts'
 import {
@@ -163,7 +163,7 @@ async function deliver({ db, mailer, publicUrl }: Post, id: string, token: strin
 
 function failureOfMail(error: unknown): Failure {
   if (!(error instanceof AppError)) throw error
-  return failureOf(error.reason ?? error.message)
+  return toFailure(error.reason ?? error.message)
 }
 
 const shown = ({

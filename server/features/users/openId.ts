@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
 import { endAccess } from '../auth/auth.ts'
-import { deleteInvitationOf } from './invitations.queries.ts'
+import { deleteInvitationTo } from './invitations.queries.ts'
 import { findByAddress, findBySubject, insertIdentity, lockAddress } from './openId.queries.ts'
 import { insertUser, lockAdministrators, updateUser } from './users.queries.ts'
 
@@ -73,7 +73,7 @@ async function enter({ db: tx, openId, address }: Entering, told: unknown) {
     const name = (claims.name ?? email).slice(0, 100)
     const { id } = await insertUser(tx, { name, email, role, password_hash: null, is_limited: false })
     await insertIdentity(tx, openId.issuer, sub, id)
-    await deleteInvitationOf(tx, email)
+    await deleteInvitationTo(tx, email)
     await record(tx, by(id, name), 'user.create', `user ${id}`, { email, role, by: 'openid' })
     return { id, name }
   }

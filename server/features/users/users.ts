@@ -14,7 +14,7 @@ import {
   requireStrongPassword,
 } from '../auth/auth.ts'
 import { changeAccess, communityRows, everywhere, isAdminOfAll, isOtherRole } from './access.ts'
-import { deleteInvitationOf } from './invitations.queries.ts'
+import { deleteInvitationTo } from './invitations.queries.ts'
 import {
   deleteUser,
   findUser,
@@ -60,7 +60,7 @@ export async function addUser(db: Db, by: Actor, input: Input<'create'>): Promis
     const user = await insertUser(tx, row).catch(refuseTaken)
     await setCommunities(tx, user.id, communityRows(access)).catch(refuseUnknown)
     await setClients(tx, user.id, access.client_roles).catch(refuseUnknown)
-    await deleteInvitationOf(tx, email)
+    await deleteInvitationTo(tx, email)
     await record(tx, by, 'user.create', `user ${user.id}`, { email, ...access })
     return user.id
   })

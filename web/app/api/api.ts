@@ -14,7 +14,7 @@ const post: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }
   const response = await fetchCall(request, signal)
   const answer: unknown = await response?.json().catch(() => null)
   if (response?.ok && answer !== null) return { data: answer }
-  return { error: errorOf(answer) }
+  return { error: readError(answer) }
 }
 
 const mostTurns = 4
@@ -61,7 +61,7 @@ function headers(): HeadersInit {
 }
 
 /** What an answer that is no success says. */
-export function errorOf(answer: unknown): ApiError {
+export function readError(answer: unknown): ApiError {
   if (!isErrorBody(answer)) return unreachable
   const { code, message, reason = null, fields = {}, field_reasons = {}, request_id = null } = answer.error
   const told = Object.entries(fields).map(([name, messages]): [string, Failure[]] => [

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import { apiToken } from '../session/apiToken.ts'
 import { leave } from '../session/leave.ts'
-import { type Address, type CallAt, errorOf } from './api.ts'
+import { type Address, type CallAt, readError } from './api.ts'
 import type { ApiError } from './apiError.ts'
 
 interface Sending {
@@ -31,11 +31,11 @@ export function sendFile<To extends Address>(
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onabort = () => resolve(null)
-    request.onerror = () => resolve({ error: errorOf(null) })
+    request.onerror = () => resolve({ error: readError(null) })
     request.onload = () => {
       if (request.status === 401) void leave()
       const isDone = request.status >= 200 && request.status < 300 && request.response !== null
-      resolve(isDone ? { data: request.response } : { error: errorOf(request.response) })
+      resolve(isDone ? { data: request.response } : { error: readError(request.response) })
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', address)

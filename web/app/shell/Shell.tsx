@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useNetwork } from '../../entities/community/useNetwork.ts'
-import { speakOf } from '../../locales/i18n.ts'
+import { speakAbout } from '../../locales/i18n.ts'
 import { AlertsBell } from '../../screens/alerts/AlertsBell.tsx'
 import { Logo } from '../../ui/page/Logo.tsx'
 import { ErrorBoundary } from '../failure/ErrorBoundary.tsx'
@@ -43,7 +43,7 @@ export function Shell() {
   const showShortcuts = () => setOpen('shortcuts')
   const showHistory = () => setOpen('history')
   const network = useNetwork()
-  useEffect(() => void speakOf(network), [network])
+  useEffect(() => void speakAbout(network), [network])
   useShortcuts(showShortcuts)
   useHistoryKeys(showHistory)
 

@@ -13,7 +13,7 @@ export interface Bucket extends Days {
 type Period = Pick<Graph['period'], 'from' | 'to'>
 
 /** The days of each point; the first and the last cut where the period begins and ends. */
-export function bucketsOf(
+export function makeBuckets(
   points: readonly { at: string }[],
   step: Granularity,
   period: Period,
@@ -33,7 +33,7 @@ function nextOf(day: Day, step: Granularity): Day {
 }
 
 /** Where in a graph some days lie: the first and the last point they touch; null where they touch none. */
-export function placeOf(buckets: readonly Bucket[], { from, to }: Days): [number, number] | null {
+export function findPlace(buckets: readonly Bucket[], { from, to }: Days): [number, number] | null {
   const first = buckets.findIndex((bucket) => bucket.to >= from)
   const last = buckets.findLastIndex((bucket) => bucket.from <= to)
   return first === -1 || last < first ? null : [first, last]

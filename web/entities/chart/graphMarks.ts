@@ -1,6 +1,6 @@
 import type { Annotation } from '#contract/content/annotations.ts'
 import type { ChartSeries } from '../../ui/chart/chartOption.ts'
-import { type Bucket, placeOf } from './buckets.ts'
+import { type Bucket, findPlace } from './buckets.ts'
 
 /** An annotation where it lies in a graph. */
 export interface GraphMark {
@@ -9,9 +9,9 @@ export interface GraphMark {
   last: number
 }
 
-export const marksOf = (annotations: readonly Annotation[], buckets: readonly Bucket[]): GraphMark[] =>
+export const placeMarks = (annotations: readonly Annotation[], buckets: readonly Bucket[]): GraphMark[] =>
   annotations.flatMap(({ from, to, text }) => {
-    const place = placeOf(buckets, { from, to })
+    const place = findPlace(buckets, { from, to })
     return place ? [{ text, first: place[0], last: place[1] }] : []
   })
 

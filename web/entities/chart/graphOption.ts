@@ -3,7 +3,7 @@ import type { Format } from '../../locales/format.ts'
 import type { ChartRows } from '../../ui/chart/ChartTable.tsx'
 import { type ChartOption, type ChartSeries, pointedAt } from '../../ui/chart/chartOption.ts'
 import { chartTip, type TipRow } from '../../ui/chart/chartTip.ts'
-import { type Bucket, bucketsOf, longLabel } from './buckets.ts'
+import { type Bucket, longLabel, makeBuckets } from './buckets.ts'
 import { type GraphMark, markSeries, namedMarks } from './graphMarks.ts'
 
 export interface GraphDrawing {
@@ -26,7 +26,7 @@ export interface GraphDrawing {
   tipAt: (place: number) => { title: string; rows: TipRow[] } | null
 }
 
-export const valuesOf = (points: readonly GraphPoint[], metric: keyof GraphPoint['values']) =>
+export const metricValues = (points: readonly GraphPoint[], metric: keyof GraphPoint['values']) =>
   points.map(({ values }) => values[metric] ?? null)
 
 /** A line, its comparison dashed and light, publications as dots on the axis, and marked days behind. */
@@ -178,7 +178,7 @@ export interface GraphRows {
   gap: { until: string; places: number } | null
 }
 
-export function rowsOf(
+export function graphRows(
   graph: Graph,
   { metric, step, basis }: { metric: GraphMetric; step: Granularity; basis: Basis },
   zone: string,
@@ -186,19 +186,19 @@ export function rowsOf(
   const { period, compared, series } = graph
   const points = series[0]?.points ?? []
   const olderPoints = series[0]?.compared_points ?? []
-  const buckets = bucketsOf(points, step, period, zone)
+  const buckets = makeBuckets(points, step, period, zone)
   return {
     buckets,
-    older: compared ? bucketsOf(olderPoints, step, compared, zone) : [],
-    values: valuesOf(points, metric),
-    olderValues: valuesOf(olderPoints, metric),
-    counts: basis === 'published' ? valuesOf(points, 'contents').map((count) => count ?? 0) : [],
+    older: compared ? makeBuckets(olderPoints, step, compared, zone) : [],
+    values: metricValues(points, metric),
+    olderValues: metricValues(olderPoints, metric),
+    counts: basis === 'published' ? metricValues(points, 'contents').map((count) => count ?? 0) : [],
     unfinished: period.until === null ? -1 : points.length - 1,
-    gap: gapOf(buckets, series[0]?.measured_from[metric]),
+    gap: findGap(buckets, series[0]?.measured_from[metric]),
   }
 }
 
-export function gapOf(buckets: readonly Bucket[], until: string | null | undefined): GraphRows['gap'] {
+export function findGap(buckets: readonly Bucket[], until: string | null | undefined): GraphRows['gap'] {
   if (!until) return null
   const places = buckets.filter(({ from }) => from < until).length
   return places > 0 ? { until, places } : null
@@ -216,7 +216,7 @@ export interface GraphWords {
 }
 
 /** What is known at a place, for its tip. */
-export function tipOf(
+export function makeTip(
   { buckets, older, values, olderValues, counts, unfinished }: GraphRows,
   place: number,
   step: Granularity,
@@ -242,7 +242,7 @@ export function tipOf(
 }
 
 /** The table behind the chart. */
-export function tableOf(
+export function makeTable(
   { buckets, values, olderValues, counts, unfinished }: GraphRows,
   step: Granularity,
   words: GraphWords,

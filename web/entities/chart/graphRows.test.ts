@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Graph } from '#contract/analytics.ts'
 import { formatOf } from '../../locales/format.ts'
-import { type GraphWords, rowsOf, tableOf, tipOf } from './graphOption.ts'
+import { type GraphWords, graphRows, makeTable, makeTip } from './graphOption.ts'
 
 const point = (day: string, views: number | null, contents: number) => ({
   at: `${day}T00:00:00.000Z`,
@@ -37,25 +37,25 @@ const words: GraphWords = {
   countPublished: (count) => `${count} published`,
 }
 const shown = { metric: 'views', step: 'day', basis: 'published' } as const
-const rows = rowsOf(graph, shown, 'UTC')
+const rows = graphRows(graph, shown, 'UTC')
 
 test('a tip tells a day, the day compared with it, and what was published', () => {
-  expect(tipOf(rows, 0, 'day', words, format)).toMatchObject({
+  expect(makeTip(rows, 0, 'day', words, format)).toMatchObject({
     title: '20 Nov 2026',
     rows: [{ name: 'Views', value: '1,200' }, { name: '18 Nov 2026', value: '900' }, { name: '2 published' }],
   })
 })
 
 test('a day that is not over says so, and a missing value is not zero', () => {
-  expect(tipOf(rows, 1, 'day', words, format)).toMatchObject({
+  expect(makeTip(rows, 1, 'day', words, format)).toMatchObject({
     title: '21 Nov 2026, so far',
     rows: [{ value: '—' }, { value: '30' }],
   })
-  expect(tipOf(rows, 2, 'day', words, format)).toBeNull()
+  expect(makeTip(rows, 2, 'day', words, format)).toBeNull()
 })
 
 test('the table holds both periods, as written and as numbers', () => {
-  const { columns, rows: lines } = tableOf(rows, 'day', words, format)
+  const { columns, rows: lines } = makeTable(rows, 'day', words, format)
   expect(columns).toEqual(['Period', 'Views', '18–19 Nov', 'Published'])
   expect(lines[0]).toEqual([
     '20 Nov 2026',
@@ -67,14 +67,14 @@ test('the table holds both periods, as written and as numbers', () => {
 })
 
 test('what was gained says nothing about how much was published', () => {
-  const gained = rowsOf(graph, { ...shown, basis: 'activity' }, 'UTC')
-  expect(tableOf(gained, 'day', words, format).columns).toEqual(['Period', 'Views', '18–19 Nov'])
+  const gained = graphRows(graph, { ...shown, basis: 'activity' }, 'UTC')
+  expect(makeTable(gained, 'day', words, format).columns).toEqual(['Period', 'Views', '18–19 Nov'])
 })
 
 test('the places before measuring began are told, and none where it began before', () => {
   const [line] = graph.series
   const gapFrom = (views: string) =>
-    rowsOf({ ...graph, series: line ? [{ ...line, measured_from: { views } }] : [] }, shown, 'UTC').gap
+    graphRows({ ...graph, series: line ? [{ ...line, measured_from: { views } }] : [] }, shown, 'UTC').gap
   expect(gapFrom('2026-11-21')).toEqual({ until: '2026-11-21', places: 1 })
   expect(gapFrom('2026-12-01')).toEqual({ until: '2026-12-01', places: 2 })
   // The period compared alone lacks days then.

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '#contract/content/comments.ts'
 import styles from './EmotionMark.module.css'
-import { markOf, toneIcons } from './tones.ts'
+import { toneIcons, toneMark } from './tones.ts'
 
 /** The emotion of a comment as icon, word and colour, for those who cannot change it. */
 export function EmotionMark({ comment }: { comment: Pick<Comment, 'emotion' | 'emotion_source'> }) {
   const { t } = useTranslation('comments')
-  const mark = markOf(comment)
+  const mark = toneMark(comment)
   const Icon = toneIcons[mark]
   return (
     <span className={styles.mark} data-tone={mark}>

@@ -1,7 +1,7 @@
 import type { CommentFilters, CommentOrder } from '#contract/content/comments.ts'
 import type { Emotion, EmotionSource } from '#contract/content/emotions.ts'
 import type { TagChoice } from '#contract/content/filterAddress.ts'
-import { type DateRange, daysOf } from '../filter/days/dateRange.ts'
+import { type DateRange, resolveRange } from '../filter/days/dateRange.ts'
 import type { Day } from '../filter/days/day.ts'
 import { noTags } from '../filter/tags/tagFilter.ts'
 import type { CommentListInput } from './comments.api.ts'
@@ -67,14 +67,14 @@ export const initialComments: CommentsState = { ...noFilters, order: 'newest', c
 
 /** What is asked of the server to show a state on the day `today`. */
 export function listInput(state: CommentsState, today: Day): CommentListInput {
-  return { filters: filtersOf(state, today), order: state.order }
+  return { filters: commentFilters(state, today), order: state.order }
 }
 
 /**
  * The community's own comments and deleted ones are left out, as they are of every count and share, until they are asked for;
  * of a thread they are a part.
  */
-export function filtersOf(state: CommentsState, today: Day): CommentListInput['filters'] {
+export function commentFilters(state: CommentsState, today: Day): CommentListInput['filters'] {
   const { emotions, sources, confidence, range, tags, authors, topics, search, content, thread } = state
   const given = answers.filter((name) => state[name] !== null)
   const filters: Partial<CommentFilters> = {
@@ -88,7 +88,7 @@ export function filtersOf(state: CommentsState, today: Day): CommentListInput['f
       ...(confidence.min !== null && { min: confidence.min / 100 }),
       ...(confidence.max !== null && { max: confidence.max / 100 }),
     },
-    ...daysOf(range, today),
+    ...resolveRange(range, today),
     ...(content !== null && { content_id: content }),
     ...(thread !== null && { thread_id: thread }),
     ...(state.assigned !== null && { assigned_to: state.assigned }),

@@ -1,7 +1,7 @@
 import type { CommentQueue } from '#contract/content/comments.ts'
 import { queueFilters } from '#contract/content/queueFilters.ts'
 import { commentQueues } from '#contract/vocabulary.ts'
-import { answers, type CommentsState, filtersOf, noFilters } from './commentsState.ts'
+import { answers, type CommentsState, commentFilters, noFilters } from './commentsState.ts'
 
 /** The state that shows a queue; null: everything. The least sure come first where being unsure is the point. */
 export function queueState(queue: CommentQueue | null): Partial<CommentsState> {
@@ -22,11 +22,11 @@ export function queueState(queue: CommentQueue | null): Partial<CommentsState> {
 }
 
 /** The queue whose comments a state shows, whatever their order; null: everything, undefined: something else. */
-export function queueOf(state: CommentsState): CommentQueue | null | undefined {
+export function findQueue(state: CommentsState): CommentQueue | null | undefined {
   const shown = meaning(state)
   return [null, ...commentQueues].find((queue) => meaning({ ...state, ...queueState(queue) }) === shown)
 }
 
 /** The day does not matter: no queue has one. */
 const meaning = (state: CommentsState) =>
-  JSON.stringify([state.range, filtersOf({ ...state, range: null }, '')])
+  JSON.stringify([state.range, commentFilters({ ...state, range: null }, '')])

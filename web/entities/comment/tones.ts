@@ -23,5 +23,8 @@ export const toneIcons: Record<ToneMark, Icon> = {
 }
 
 /** Unknown without a source: nobody and nothing has judged it yet. */
-export const markOf = ({ emotion, emotion_source }: Pick<Comment, 'emotion' | 'emotion_source'>): ToneMark =>
+export const toneMark = ({
+  emotion,
+  emotion_source,
+}: Pick<Comment, 'emotion' | 'emotion_source'>): ToneMark =>
   emotion === 'unknown' && emotion_source === null ? 'unjudged' : emotion

@@ -8,5 +8,5 @@ export const typeIcons: Record<ContentType, Icon> = {
 }
 
 /** A story whose type says nothing about it, a picture without a text, has the ring of stories. */
-export const iconOf = ({ kind, type }: Pick<Content, 'kind' | 'type'>): Icon =>
+export const contentIcon = ({ kind, type }: Pick<Content, 'kind' | 'type'>): Icon =>
   kind === 'story' && type === 'text' ? IconCircleDashed : typeIcons[type]

@@ -1,8 +1,8 @@
 import type { exportFormats } from '#contract/vocabulary.ts'
-import { errorOf, fetchCall, type Request } from '../../app/api/api.ts'
+import { fetchCall, type Request, readError } from '../../app/api/api.ts'
 import type { ApiError } from '../../app/api/apiError.ts'
 import type { Language } from '../../locales/language.ts'
-import { fileNameOf } from './fileName.ts'
+import { readFileName } from './fileName.ts'
 import { saveFile } from './saveFile.ts'
 
 export type ExportFormat = (typeof exportFormats)[number]
@@ -25,13 +25,13 @@ export async function downloadExport(
 ): Promise<Outcome> {
   const response = await fetchCall(request, signal)
   if (signal.aborted) return null
-  if (!response?.ok || !response.body) return { error: errorOf(await response?.json().catch(() => null)) }
+  if (!response?.ok || !response.body) return { error: readError(await response?.json().catch(() => null)) }
 
   const counted = response.body.pipeThrough(counting(onBytes))
   const file = await new Response(counted).blob().catch(() => null)
   if (signal.aborted) return null
-  if (!file) return { error: errorOf(null) }
-  const fileName = fileNameOf(response.headers.get('Content-Disposition')) ?? `export.${format}`
+  if (!file) return { error: readError(null) }
+  const fileName = readFileName(response.headers.get('Content-Disposition')) ?? `export.${format}`
   saveFile(file, fileName)
   return { fileName }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from './fileName.ts'
+import { readFileName } from './fileName.ts'
 
 test.each([
   ['attachment; filename="content.csv"', 'content.csv'],
@@ -9,5 +9,5 @@ test.each([
   ['attachment', null],
   [null, null],
 ])('of %s the name is %s', (header, expected) => {
-  expect(fileNameOf(header)).toBe(expected)
+  expect(readFileName(header)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import type { AgeCurve, BandPoint } from '#contract/content/content.ts'
 import { type AgedMetric, metricUnit } from '#contract/metrics/metrics.ts'
 import { DataChart } from '../chart/DataChart.tsx'
 import { useFormat } from '../community/useCommunity.ts'
-import { bandOf, marksFor } from './age.ts'
+import { marksFor, metricBand } from './age.ts'
 import { bandLines, curveLines, rowsAt, textAt } from './ageLines.ts'
 import { ageOption } from './ageOption.ts'
 import { writeAge } from './writeAge.ts'
@@ -28,7 +28,7 @@ export function AgeChart({ curves, band, metric, labels, height = 240 }: Props) 
     const drawn = curveLines(curves, metric, labels)
     const oldest = Math.max(0, ...drawn.map(({ points }) => points.at(-1)?.hours ?? 0))
     const marks = marksFor(oldest)
-    const normal = bandOf(band, metric).filter(({ hours }) => hours <= Math.max(...marks))
+    const normal = metricBand(band, metric).filter(({ hours }) => hours <= Math.max(...marks))
     const lines = [...drawn, ...bandLines(t, normal)]
     const ageOf = (hours: number) => writeAge(t, format, hours)
     return {

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentDetails } from '#contract/content/content.ts'
-import { pointsOf } from '#contract/metrics/ageCurve.ts'
+import { agedPoints } from '#contract/metrics/ageCurve.ts'
 import { type AgedMetric, agedMetrics, metricUnit } from '#contract/metrics/metrics.ts'
 import { Segments } from '../../ui/field/Segments.tsx'
 import { Block } from '../../ui/page/Block.tsx'
@@ -12,8 +12,8 @@ import { Popup } from '../../ui/popup/Popup.tsx'
 import { DataChart } from '../chart/DataChart.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { AgeChart } from './AgeChart.tsx'
-import { bandOf } from './age.ts'
-import { dayOption, type Gain, gainsOf } from './dayOption.ts'
+import { metricBand } from './age.ts'
+import { dayOption, type Gain, metricGains } from './dayOption.ts'
 import { firstLook, isWhole } from './firstLook.ts'
 import styles from './Growth.module.css'
 import { writeAge } from './writeAge.ts'
@@ -105,8 +105,8 @@ function GrowthByAge({ item, metric }: Props) {
   const { id, curve, band, kind } = item
   const curves = useMemo(() => [curve], [curve])
   const labels = useMemo(() => ({ [id]: t(`content:kind.${kind}`) }), [id, kind, t])
-  if (pointsOf(curve, metric).length < 2) return <NoCurve item={item} metric={metric} />
-  const isCompared = bandOf(band, metric).length > 1
+  if (agedPoints(curve, metric).length < 2) return <NoCurve item={item} metric={metric} />
+  const isCompared = metricBand(band, metric).length > 1
   return (
     <>
       <AgeChart curves={curves} band={band} metric={metric} labels={labels} />
@@ -144,7 +144,7 @@ interface GrowthByDayProps {
 function GrowthByDay({ item: { increments, curve, metrics }, metric }: GrowthByDayProps) {
   const { t } = useTranslation('history')
   const format = useFormat()
-  const gains = useMemo(() => gainsOf(increments, metric), [increments, metric])
+  const gains = useMemo(() => metricGains(increments, metric), [increments, metric])
   const look = firstLook(curve, metric)
   const late =
     look && !isWhole(gains, metrics[metric])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ageAt, marksFor, placeOf } from './age.ts'
+import { ageAt, agePlace, marksFor } from './age.ts'
 
 test('the axis starts at publication and gives the first day most room', () => {
-  expect(placeOf(0)).toBe(0)
-  expect(ageAt(placeOf(72))).toBeCloseTo(72)
-  expect(placeOf(24) / placeOf(720)).toBeCloseTo(0.489, 3)
+  expect(agePlace(0)).toBe(0)
+  expect(ageAt(agePlace(72))).toBeCloseTo(72)
+  expect(agePlace(24) / agePlace(720)).toBeCloseTo(0.489, 3)
 })
 
 test('the axis is marked up to the first age that holds all captures', () => {

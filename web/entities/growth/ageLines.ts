@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { AgeCurve } from '#contract/content/content.ts'
-import { type AgedPoint, pointsOf, valueAt } from '#contract/metrics/ageCurve.ts'
+import { type AgedPoint, agedPoints, valueAt } from '#contract/metrics/ageCurve.ts'
 import { type AgedMetric, metricUnit } from '#contract/metrics/metrics.ts'
 import type { Format } from '../../locales/format.ts'
 import { seriesColors } from '../../ui/chart/chartTheme.ts'
 import type { TipRow } from '../../ui/chart/chartTip.ts'
 import { writeMetric } from '../metric/writeMetric.ts'
-import type { bandOf } from './age.ts'
+import type { metricBand } from './age.ts'
 
 /** A line of the chart by age; without a colour it is of the normal band. */
 export interface AgeLine {
@@ -24,11 +24,11 @@ export const curveLines = (
   curves.map((curve, index) => ({
     name: labels[curve.content_id] ?? '',
     color: seriesColors[index % seriesColors.length] ?? '',
-    points: pointsOf(curve, metric),
+    points: agedPoints(curve, metric),
   }))
 
 /** The three lines of the normal band, highest first. */
-export const bandLines = (t: TFunction<'history'>, band: ReturnType<typeof bandOf>): AgeLine[] =>
+export const bandLines = (t: TFunction<'history'>, band: ReturnType<typeof metricBand>): AgeLine[] =>
   (['high', 'middle', 'low'] as const).map((line) => ({
     name: t(`band.${line}`),
     points: band.map((point) => ({ hours: point.hours, value: point[line] })),

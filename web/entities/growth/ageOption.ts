@@ -1,13 +1,13 @@
 import { type ChartOption, pointedAt } from '../../ui/chart/chartOption.ts'
 import { chartTip, type TipRow } from '../../ui/chart/chartTip.ts'
-import { ageAt, type bandOf, placeOf } from './age.ts'
+import { ageAt, agePlace, type metricBand } from './age.ts'
 import type { AgeLine } from './ageLines.ts'
 
 type Series = Extract<ChartOption['series'], readonly unknown[]>[number]
 
 export interface AgeDrawing {
   curves: readonly AgeLine[]
-  band: ReturnType<typeof bandOf>
+  band: ReturnType<typeof metricBand>
   /** Ages in hours written under the axis; the last is its end. */
   marks: readonly number[]
   /** Short, for the axis. */
@@ -44,12 +44,12 @@ export function ageOption(drawing: AgeDrawing): ChartOption {
 }
 
 function ageAxis({ marks, curves, writeAge }: AgeDrawing): ChartOption['xAxis'] {
-  const places = marks.map(placeOf)
+  const places = marks.map(agePlace)
   const oldest = Math.max(marks.at(-1) ?? 0, ...curves.map(({ points }) => points.at(-1)?.hours ?? 0))
   return {
     type: 'value',
     min: 0,
-    max: placeOf(oldest),
+    max: agePlace(oldest),
     splitLine: { show: false },
     axisLine: { show: true },
     axisTick: { show: true, customValues: places },
@@ -63,8 +63,8 @@ function ageAxis({ marks, curves, writeAge }: AgeDrawing): ChartOption['xAxis'] 
 
 function bandSeries(band: AgeDrawing['band']): Series[] {
   if (band.length < 2) return []
-  const upper = band.map(({ hours, high }) => [placeOf(hours), high])
-  const lower = band.map(({ hours, low }) => [placeOf(hours), low])
+  const upper = band.map(({ hours, high }) => [agePlace(hours), high])
+  const lower = band.map(({ hours, low }) => [agePlace(hours), low])
   const outline = [...upper, ...lower.toReversed()]
   return [
     {
@@ -85,7 +85,7 @@ function bandSeries(band: AgeDrawing['band']): Series[] {
       type: 'line',
       silent: true,
       symbol: 'none',
-      data: band.map(({ hours, middle }) => [placeOf(hours), middle]),
+      data: band.map(({ hours, middle }) => [agePlace(hours), middle]),
       lineStyle: { color: 'var(--muted)', width: 1.5, type: 'dashed' },
     },
   ]
@@ -96,7 +96,7 @@ const mostDots = 40
 const curveSeries = ({ name, color, points }: AgeLine, isNamed: boolean): Series => ({
   type: 'line',
   name,
-  data: points.map(({ hours, value }) => [placeOf(hours), value]),
+  data: points.map(({ hours, value }) => [agePlace(hours), value]),
   symbol: 'circle',
   symbolSize: 5,
   showSymbol: points.length <= mostDots,

@@ -10,7 +10,7 @@ export interface Gain {
 }
 
 /** What each day added to a metric; days on which that is not known are left out. */
-export const gainsOf = (increments: ContentDetails['increments'], metric: AgedMetric): Gain[] =>
+export const metricGains = (increments: ContentDetails['increments'], metric: AgedMetric): Gain[] =>
   increments.flatMap(({ day, values }) => {
     const value = values[metric] ?? null
     return value === null ? [] : [{ day, value: Math.round(value) }]

@@ -1,5 +1,5 @@
 import type { AgeCurve } from '#contract/content/content.ts'
-import { pointsOf } from '#contract/metrics/ageCurve.ts'
+import { agedPoints } from '#contract/metrics/ageCurve.ts'
 import type { AgedMetric } from '#contract/metrics/metrics.ts'
 import type { Gain } from './dayOption.ts'
 
@@ -8,7 +8,7 @@ export function firstLook(
   curve: Pick<AgeCurve, 'points'>,
   metric: AgedMetric,
 ): { at: string; hours: number } | undefined {
-  const [first] = pointsOf(curve, metric)
+  const [first] = agedPoints(curve, metric)
   const look = curve.points.find(({ age_hours }) => age_hours === first?.hours)
   return look && { at: look.captured_at, hours: look.age_hours }
 }

@@ -11,7 +11,7 @@ import { metricIcons } from '../metric/metricIcons.ts'
 import { useFormula } from '../metric/useFormula.ts'
 import { useMetric } from '../metric/useMetric.ts'
 import { type ItemBenchmark, useBenchmarks } from '../tag/useBenchmarks.ts'
-import { gradeOf } from './grade.ts'
+import { gradeValue } from './grade.ts'
 import styles from './ItemMetrics.module.css'
 import { Why } from './Why.tsx'
 
@@ -102,7 +102,7 @@ function ItemMetric({ item, metric, benchmark }: Props) {
 function Ratio({ benchmark: { value, median, label, of } }: { benchmark: ItemBenchmark }) {
   const { t } = useTranslation('why')
   const format = useFormat()
-  const grade = gradeOf(value, median)
+  const grade = gradeValue(value, median)
   if (!grade) return null
   const ratio = format.number(Math.round(grade.ratio * 10) / 10)
   return (

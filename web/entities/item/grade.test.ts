@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gradeOf } from './grade.ts'
+import { gradeValue } from './grade.ts'
 
 test.each([
   [6, 5, { is: 'good', ratio: 1.2 }],
@@ -10,10 +10,10 @@ test.each([
   [4, 5, { is: 'weak', below: expect.closeTo(20) }],
   [0, 5, { is: 'weak', below: 100 }],
 ])('an ER of %f against a median of %f is graded %j', (rate, median, grade) => {
-  expect(gradeOf(rate, median)).toMatchObject(grade)
+  expect(gradeValue(rate, median)).toMatchObject(grade)
 })
 
 test('without a value, or without a median to hold it against, there is no grade', () => {
-  expect(gradeOf(null, 5)).toBeNull()
-  expect(gradeOf(3, 0)).toBeNull()
+  expect(gradeValue(null, 5)).toBeNull()
+  expect(gradeValue(3, 0)).toBeNull()
 })

@@ -9,7 +9,7 @@ export interface Grade {
 }
 
 /** Null without a value, or without a median to hold it against. */
-export function gradeOf(value: number | null, median: number): Grade | null {
+export function gradeValue(value: number | null, median: number): Grade | null {
   if (value === null || median <= 0) return null
   const ratio = value / median
   const is = ratio >= 1 + distance ? 'good' : ratio <= 1 - distance ? 'weak' : 'usual'

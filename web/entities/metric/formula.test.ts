@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
-import { formulaOf, writeFormula } from './formula.ts'
+import { makeFormula, writeFormula } from './formula.ts'
 
 const metrics = {
   reach: 400,
@@ -36,8 +36,8 @@ const definitions: MetricDefinitions = {
   erp_base: 'followers',
 }
 
-function written(...[item, metric, by]: Parameters<typeof formulaOf>): string | null {
-  const formula = formulaOf(item, metric, by)
+function written(...[item, metric, by]: Parameters<typeof makeFormula>): string | null {
+  const formula = makeFormula(item, metric, by)
   const write = ({ value }: { value: number | null }) => String(value ?? 0)
   return formula && writeFormula(formula, write, write)
 }
@@ -64,14 +64,14 @@ test('ER by views is divided by views, whatever the community defines', () => {
 
 test('clicks are the sum of the clicks that VK keeps apart', () => {
   expect(written(post, 'clicks', definitions)).toBe('4 + 1 + 0')
-  expect(formulaOf({ ...post, click_parts: {} }, 'clicks', definitions)).toBeNull()
+  expect(makeFormula({ ...post, click_parts: {} }, 'clicks', definitions)).toBeNull()
 })
 
 test('reactions are the sum of the kinds that VK tells apart', () => {
   expect(written(post, 'reactions', definitions)).toBe('9 + 3')
-  expect(formulaOf({ ...post, reaction_parts: {} }, 'reactions', definitions)).toBeNull()
+  expect(makeFormula({ ...post, reaction_parts: {} }, 'reactions', definitions)).toBeNull()
 })
 
 test('what VK counts itself has no formula', () => {
-  expect(formulaOf(post, 'views', definitions)).toBeNull()
+  expect(makeFormula(post, 'views', definitions)).toBeNull()
 })

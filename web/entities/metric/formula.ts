@@ -25,7 +25,7 @@ export interface Formula {
 }
 
 /** How a metric of an item is put together by the community's definitions; null for what the network counts itself. */
-export function formulaOf(item: Measured, metric: Metric, definitions: MetricDefinitions): Formula | null {
+export function makeFormula(item: Measured, metric: Metric, definitions: MetricDefinitions): Formula | null {
   if (metric === 'clicks') return sumOf(clicks, item.click_parts)
   if (metric === 'reactions') return sumOf(reactions, item.reaction_parts)
   if (!isDerived(metric)) return null

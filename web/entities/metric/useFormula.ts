@@ -7,7 +7,7 @@ import {
   type Click,
   clicks,
   type Formula,
-  formulaOf,
+  makeFormula,
   type Part,
   type Reaction,
   reactions,
@@ -44,7 +44,7 @@ export function useFormula(): (item: Content, metric: Metric) => WrittenFormula 
   const number = ({ value }: { value: number | null }) => format.number(value ?? 0)
 
   return (item, metric) => {
-    const formula = definitions && formulaOf(item, metric, definitions)
+    const formula = definitions && makeFormula(item, metric, definitions)
     if (!formula) return null
     const value = item.metrics[metric] ?? null
     return {

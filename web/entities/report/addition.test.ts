@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mostSections } from '#contract/vocabulary.ts'
 import { noFilters } from '../filter/content/feedState.ts'
-import { aboutOf, additionOf, additionTo, comparisonOf, withAddition } from './addition.ts'
+import { additionTo, readAddition, toBlueprint, toComparison, withAddition } from './addition.ts'
 import { blankBlueprint, newSection } from './blueprint.ts'
 
 const today = '2026-11-21'
 const section = newSection('chart', { metrics: ['er'] })
-const about = aboutOf({ ...noFilters, kind: 'posts', range: 'days7' }, today)
+const about = toBlueprint({ ...noFilters, kind: 'posts', range: 'days7' }, today)
 
 test('a new report begins with the content and the days of the screen', () => {
   expect(withAddition(blankBlueprint, { section, about }, true)).toMatchObject({
@@ -27,24 +27,24 @@ test('a report that is there keeps its own, and gets the section once', () => {
 })
 
 test('what is over is a period, other days are days, all time is open', () => {
-  expect(aboutOf({ ...noFilters, range: 'lastMonth' }, today)).toMatchObject({ period: 'monthly' })
-  expect(aboutOf({ ...noFilters, range: 'thisMonth' }, today)).toMatchObject({
+  expect(toBlueprint({ ...noFilters, range: 'lastMonth' }, today)).toMatchObject({ period: 'monthly' })
+  expect(toBlueprint({ ...noFilters, range: 'thisMonth' }, today)).toMatchObject({
     from: '2026-11-01',
     to: '2026-11-21',
   })
-  expect(aboutOf({ ...noFilters, range: null }, today)).not.toHaveProperty('from')
+  expect(toBlueprint({ ...noFilters, range: null }, today)).not.toHaveProperty('from')
 })
 
 test('a screen and a section compare alike as far as a section can', () => {
-  expect(comparisonOf(null)).toBe('none')
-  expect(comparisonOf({ with: 'last_year', match_weekday: true })).toBe('last_year')
-  expect(comparisonOf({ with: 'custom', from: '2026-01-01', to: '2026-01-31' })).toBe('previous')
+  expect(toComparison(null)).toBe('none')
+  expect(toComparison({ with: 'last_year', match_weekday: true })).toBe('last_year')
+  expect(toComparison({ with: 'custom', from: '2026-01-01', to: '2026-01-31' })).toBe('previous')
 })
 
 test('the builder is told by the history, of which anything else tells nothing', () => {
   const { path, state } = additionTo('/reports/new', { section, about })
   expect(path).toBe(`/reports/new?section=${section.id}`)
-  expect(additionOf(state)).toEqual({ section, about })
+  expect(readAddition(state)).toEqual({ section, about })
   for (const other of [null, undefined, 'text', {}, { addition: undefined }])
-    expect(additionOf(other)).toBeUndefined()
+    expect(readAddition(other)).toBeUndefined()
 })

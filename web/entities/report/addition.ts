@@ -2,9 +2,9 @@ import type { Blueprint, ReportSection } from '#contract/reports.ts'
 import { mostSections, type sectionComparisons } from '#contract/vocabulary.ts'
 import type { FilterState } from '../filter/content/feedState.ts'
 import type { Compare } from '../filter/days/compare.ts'
-import { type DateRange, daysOf, type Preset } from '../filter/days/dateRange.ts'
+import { type DateRange, type Preset, resolveRange } from '../filter/days/dateRange.ts'
 import type { Day } from '../filter/days/day.ts'
-import { filteredOf } from './contentFilters.ts'
+import { fromFilterState } from './contentFilters.ts'
 
 /** A section that another screen has for a report. about: what the screen shows, with which a new report begins. */
 export interface Addition {
@@ -19,7 +19,7 @@ export const additionTo = (path: string, addition: Addition) => ({
 })
 
 /** What the state of an entry tells; undefined of any other. */
-export function additionOf(state: unknown): Addition | undefined {
+export function readAddition(state: unknown): Addition | undefined {
   if (typeof state !== 'object' || state === null || !('addition' in state)) return undefined
   // Only this product writes into its own history.
   return state.addition as Addition
@@ -41,19 +41,19 @@ const periods: Partial<Record<Preset, Blueprint['period']>> = {
 }
 
 /** What a report is about that tells of the content and the days of a screen. All time is left to its author. */
-export function aboutOf(filters: FilterState, today: Day): Partial<Blueprint> {
-  return { ...filteredOf(filters), ...daysFor(filters.range, today) }
+export function toBlueprint(filters: FilterState, today: Day): Partial<Blueprint> {
+  return { ...fromFilterState(filters), ...daysFor(filters.range, today) }
 }
 
 function daysFor(range: DateRange, today: Day): Partial<Blueprint> {
   const period = typeof range === 'string' ? periods[range] : undefined
-  return period ? { period } : (daysOf(range, today) ?? {})
+  return period ? { period } : (resolveRange(range, today) ?? {})
 }
 
 type Comparison = (typeof sectionComparisons)[number]
 
 /** With what a section compares that a screen compares so; days of its own become the period before. */
-export function comparisonOf(compare: Compare): Comparison {
+export function toComparison(compare: Compare): Comparison {
   if (compare === null) return 'none'
   return compare.with === 'custom' ? 'previous' : compare.with
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ReportSection } from '#contract/reports.ts'
 import { mostSections } from '#contract/vocabulary.ts'
-import { copyOf, isUnfinished, newSection, sectionKinds, withAfter, withMoved } from './blueprint.ts'
+import { copySection, isUnfinished, newSection, sectionKinds, withAfter, withMoved } from './blueprint.ts'
 
 const [one, two, three] = [newSection('metrics'), newSection('chart'), newSection('text')]
 const all = [one, two, three]
@@ -17,7 +17,7 @@ test('a section is added as the server takes it, but for what has to be chosen f
 test('every section has an id of its own, a copy too', () => {
   const many = Array.from({ length: mostSections }, () => newSection('text'))
   expect(new Set(many.map(({ id }) => id)).size).toBe(mostSections)
-  expect(copyOf(one)).toEqual({ ...one, id: expect.not.stringMatching(one.id) })
+  expect(copySection(one)).toEqual({ ...one, id: expect.not.stringMatching(one.id) })
 })
 
 test('a section comes after the chosen one, or last', () => {

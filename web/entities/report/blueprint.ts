@@ -62,7 +62,7 @@ export function newSection<Kind extends SectionKind>(
 }
 
 /** The same with an id of its own. */
-export const copyOf = (section: ReportSection): ReportSection => ({ ...section, id: newId() })
+export const copySection = (section: ReportSection): ReportSection => ({ ...section, id: newId() })
 
 /** With `section` after the one with this id; without such, at the end. */
 export function withAfter(
@@ -199,7 +199,7 @@ const make: Record<TemplateName, Make> = {
 }
 
 /** The blueprint a template gives. */
-export const templateOf = (name: TemplateName, given: TemplateGiven): Blueprint => ({
+export const makeTemplate = (name: TemplateName, given: TemplateGiven): Blueprint => ({
   ...blankBlueprint,
   name: given.name,
   ...make[name](given),

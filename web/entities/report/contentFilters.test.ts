@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankBlueprint } from './blueprint.ts'
-import { filteredOf, filterStateOf } from './contentFilters.ts'
+import { fromFilterState, toFilterState } from './contentFilters.ts'
 
 test('what is filtered by passes through the controls unchanged', () => {
   const filters = {
@@ -10,8 +10,8 @@ test('what is filtered by passes through the controls unchanged', () => {
     bounds: [{ metric: 'er' as const, min: 2 }],
   }
   const filtered = { content_type: 'stories' as const, filters }
-  expect(filteredOf(filterStateOf(filtered))).toEqual(filtered)
-  expect(filteredOf(filterStateOf(blankBlueprint))).toEqual({
+  expect(fromFilterState(toFilterState(filtered))).toEqual(filtered)
+  expect(fromFilterState(toFilterState(blankBlueprint))).toEqual({
     content_type: 'all',
     filters: blankBlueprint.filters,
   })

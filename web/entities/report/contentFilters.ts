@@ -4,7 +4,7 @@ import type { FilterState } from '../filter/content/feedState.ts'
 type Filtered = Pick<Blueprint, 'content_type' | 'filters'>
 
 /** A blueprint's filters as the filters' controls have them; its days are not among them. */
-export const filterStateOf = ({ content_type, filters }: Filtered): FilterState => ({
+export const toFilterState = ({ content_type, filters }: Filtered): FilterState => ({
   ...filters,
   kind: content_type,
   range: null,
@@ -15,7 +15,7 @@ export const filterStateOf = ({ content_type, filters }: Filtered): FilterState 
 })
 
 /** The same as a blueprint has them. */
-export function filteredOf(state: FilterState): Filtered {
+export function fromFilterState(state: FilterState): Filtered {
   const { kind, types, search, tags, authors, emotions, bounds, groups, is_linked, is_tagged, is_deleted } =
     state
   return {

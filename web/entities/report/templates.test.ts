@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Blueprint } from '#contract/reports.ts'
-import { blankBlueprint, templateNames, templateOf } from './blueprint.ts'
+import { blankBlueprint, makeTemplate, templateNames } from './blueprint.ts'
 
 const given = {
   name: 'A report',
@@ -11,25 +11,25 @@ const given = {
 }
 
 test.each(templateNames)('the template %s can be saved as it is', (name) => {
-  const blueprint = templateOf(name, given)
+  const blueprint = makeTemplate(name, given)
   expect(Blueprint.parse(blueprint)).toEqual(blueprint)
 })
 
 test.each(templateNames)('without reach nothing in the template %s divides by it or is of it', (name) => {
-  const blueprint = templateOf(name, { ...given, rate: 'erv' })
+  const blueprint = makeTemplate(name, { ...given, rate: 'erv' })
   expect(Blueprint.parse(blueprint)).toEqual(blueprint)
   expect(JSON.stringify(blueprint.sections)).not.toMatch(/"(reach|er|erp|clicks)"/)
 })
 
 test('a template tells of web pages where there are visits of them', () => {
   const kindsOf = (hasWeb: boolean) =>
-    templateOf('monthly', { ...given, hasWeb }).sections.map(({ kind }) => kind)
+    makeTemplate('monthly', { ...given, hasWeb }).sections.map(({ kind }) => kind)
   expect(kindsOf(true)).toEqual([...kindsOf(false), 'web'])
 })
 
 test('the wrap-up of a campaign is of its days and begins with it', () => {
   const campaign = { id: '7', title: 'Autumn', days: { from: '2026-09-01', to: '2026-09-30' } }
-  expect(templateOf('campaign', { ...given, campaign })).toMatchObject({
+  expect(makeTemplate('campaign', { ...given, campaign })).toMatchObject({
     name: 'A report: Autumn',
     ...campaign.days,
     sections: [

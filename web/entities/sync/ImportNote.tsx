@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { early } from '../../ui/early.tsx'
-import { type ImportScreen, type ImportState, importOf } from './importState.ts'
+import { findImport, type ImportScreen, type ImportState } from './importState.ts'
 import { useSyncStatus } from './useSyncStatus.ts'
 
 const ImportText = early(async () => {
@@ -31,7 +31,7 @@ const concerns: Record<ImportScreen, (state: ImportState) => boolean> = {
 /** While a community is imported: what of a screen is right already, and what is still to come. */
 export function ImportNote({ screen, from }: Props) {
   const status = useSyncStatus()
-  const state = status && importOf(status)
+  const state = status && findImport(status)
   if (!state || !concerns[screen](state)) return null
   return <ImportText state={state} screen={screen} from={from ?? null} />
 }

@@ -3,7 +3,7 @@ import type { SyncBlock } from '#contract/settings/sync.ts'
 import { ProgressNote } from '../../ui/ProgressNote.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import type { ImportScreen, ImportState } from './importState.ts'
-import { percentOf } from './progress.ts'
+import { progressPercent } from './progress.ts'
 import { useLeft } from './useLeft.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function ImportText({ state, screen, from }: Props) {
   return (
     <ProgressNote
       label={t(screen === 'comments' ? 'label.comments' : 'label.posts')}
-      percent={leading ? percentOf(leading) : undefined}
+      percent={leading ? progressPercent(leading) : undefined}
       isRunning={state.isRunning}
     >
       {sentences.filter((sentence) => sentence !== null).join(' ')}

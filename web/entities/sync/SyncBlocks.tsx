@@ -7,7 +7,7 @@ import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
-import { isToConfirm, percentOf } from './progress.ts'
+import { isToConfirm, progressPercent } from './progress.ts'
 import styles from './SyncBlocks.module.css'
 import { useConfirmAtNetworkMutation, useListConfirmationsQuery } from './sync.api.ts'
 import { useReason, useSetAside } from './useReason.ts'
@@ -29,7 +29,7 @@ function Block({ block }: { block: SyncBlock }) {
   const reason = useReason()
   const setAside = useSetAside()
   const mayConfirm = useMay('admin')
-  const percent = percentOf(block)
+  const percent = progressPercent(block)
   const name = t(`block.${block.block}`)
   return (
     <li className={styles.block} data-problem={block.problem !== null || undefined}>

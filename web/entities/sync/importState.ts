@@ -15,7 +15,7 @@ export interface ImportState {
 export type ImportScreen = 'feed' | 'comments' | 'overview' | 'tags' | 'proposals' | 'reports' | 'compare'
 
 /** Undefined when everything has been here once, and before anything was begun. */
-export function importOf(status: SyncStatus): ImportState | undefined {
+export function findImport(status: SyncStatus): ImportState | undefined {
   if (!status.run) return undefined
   const find = (name: SyncBlockName) => status.blocks.find(({ block }) => block === name)
   const coming = (block: SyncBlock | undefined) =>

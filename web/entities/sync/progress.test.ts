@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncStatus } from '#contract/settings/sync.ts'
-import { disconnected, isNewer, isRunning, missing, percentOf } from './progress.ts'
+import { disconnected, isNewer, isRunning, missing, progressPercent } from './progress.ts'
 import { block, run } from './testing/importing.ts'
 
 const status: SyncStatus = { run, fresh_at: null, posts_from: null, blocks: [block] }
@@ -35,8 +35,8 @@ test('a refused token is a connection error; a used-up limit and a VK that does 
 })
 
 test('progress is a share of the total, full when ready, and unknown without a total', () => {
-  expect(percentOf(block)).toBe(25)
-  expect(percentOf({ ...block, done: 500 })).toBe(100)
-  expect(percentOf({ ...block, total: null })).toBeUndefined()
-  expect(percentOf({ ...block, total: null, state: 'ready' })).toBe(100)
+  expect(progressPercent(block)).toBe(25)
+  expect(progressPercent({ ...block, done: 500 })).toBe(100)
+  expect(progressPercent({ ...block, total: null })).toBeUndefined()
+  expect(progressPercent({ ...block, total: null, state: 'ready' })).toBe(100)
 })

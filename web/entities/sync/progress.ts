@@ -33,7 +33,7 @@ export const missing = ({ blocks }: SyncStatus) =>
 export const isToConfirm = ({ problem }: SyncBlock) => problem === 'captcha' || problem === 'validation'
 
 /** How far a block is, 0–100; undefined when the total is not known. */
-export function percentOf({ done, total, state }: SyncBlock): number | undefined {
+export function progressPercent({ done, total, state }: SyncBlock): number | undefined {
   if (state === 'ready') return 100
   return total === null ? undefined : total === 0 ? 0 : Math.min(100, (done / total) * 100)
 }

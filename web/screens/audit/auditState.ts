@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/people/audit.ts'
 import { auditActions } from '#contract/vocabulary.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import { pageField, rangeField, searchField } from '../../entities/filter/address/filterFields.ts'
-import { type DateRange, daysOf } from '../../entities/filter/days/dateRange.ts'
+import { type DateRange, resolveRange } from '../../entities/filter/days/dateRange.ts'
 import type { AuditInput } from './audit.api.ts'
 
 /** All state of the audit log; it lives in the address. people: ids of those who did it. */
@@ -40,7 +40,7 @@ export const auditInput = (
   search,
   users: [...people],
   actions: [...actions],
-  ...daysOf(range, today),
+  ...resolveRange(range, today),
   page,
   per_page: perPage,
 })

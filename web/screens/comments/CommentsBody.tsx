@@ -9,8 +9,8 @@ import { Failure } from '../../app/failure/Failure.tsx'
 import { paths } from '../../app/paths.ts'
 import { useCommentQueuesQuery, useCountCommentsQuery } from '../../entities/comment/comments.api.ts'
 import { writeComments } from '../../entities/comment/commentsAddress.ts'
-import { type CommentsState, filtersOf, initialComments } from '../../entities/comment/commentsState.ts'
-import { queueOf, queueState } from '../../entities/comment/queues.ts'
+import { type CommentsState, commentFilters, initialComments } from '../../entities/comment/commentsState.ts'
+import { findQueue, queueState } from '../../entities/comment/queues.ts'
 import type { ChangeEmotion } from '../../entities/comment/useChangeEmotion.ts'
 import { useCountText } from '../../entities/comment/useCountText.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
@@ -76,7 +76,7 @@ function CommentsEmpty({ state, today, filters, isStale }: CommentsEmptyProps) {
   const { t } = useTranslation(['comments', 'content'])
   const status = useSyncStatus()
   if (isStale) return <CommentSkeletons />
-  if (queueOf(state)) return <AllDone />
+  if (findQueue(state)) return <AllDone />
   if (filters.length > 0) {
     return (
       <Notice icon={IconFilterOff} title={t('content:empty.noResult')} text={t('content:empty.noResultText')}>
@@ -133,7 +133,7 @@ function Drop({
 }: Pick<CommentsEmptyProps, 'state' | 'today'> & { filter: CommentFilter }) {
   const { t } = useTranslation('content')
   const countText = useCountText()
-  const { data: counted } = useCountCommentsQuery(filtersOf({ ...state, ...filter.without }, today))
+  const { data: counted } = useCountCommentsQuery(commentFilters({ ...state, ...filter.without }, today))
   return (
     <Button variant={counted?.total ? 'light' : 'default'} onClick={filter.drop}>
       {filter.label}

@@ -9,7 +9,7 @@ import { writeMetric } from '../../entities/metric/writeMetric.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import styles from './ComparedTable.module.css'
 import type { Base } from './compareState.ts'
-import { cellsOf, type Gap, type MetricCell } from './metricRow.ts'
+import { compareCells, type Gap, type MetricCell } from './metricRow.ts'
 
 interface Props {
   metric: ComparedMetric
@@ -27,7 +27,7 @@ export function MetricRow({ metric: compared, items, base }: Props) {
         {t(`metrics:${metric}.label`)}
       </th>
       {base === 'benchmark' && <Usual metric={metric} benchmark={benchmark} />}
-      {cellsOf(compared, items, base).map((cell) => (
+      {compareCells(compared, items, base).map((cell) => (
         <Cell key={cell.id} metric={metric} cell={cell} />
       ))}
     </tr>

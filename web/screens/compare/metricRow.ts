@@ -26,7 +26,7 @@ export interface MetricCell {
 }
 
 /** The cells of one metric, in the order of the items, with their differences to `base`. */
-export function cellsOf(
+export function compareCells(
   metric: ComparedMetric,
   items: readonly Pick<Content, 'id' | 'equal_age'>[],
   base: Base,

@@ -10,7 +10,7 @@ import { usePreviewDefinitionsQuery } from '../../entities/metric/definitions.ap
 import { writeMetric } from '../../entities/metric/writeMetric.ts'
 import look from '../../ui/look.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
-import { changeOf } from './change.ts'
+import { compareValues } from './change.ts'
 import styles from './Preview.module.css'
 
 /** What a change of the definitions would make of the numbers, beside what they are. */
@@ -79,7 +79,7 @@ function PreviewRows({ kind, rates: { old, new: next } }: { kind: ContentKind; r
 function Change({ line, before, after }: { line: Line; before: number | null; after: number | null }) {
   const { t } = useTranslation('definitions')
   const format = useFormat()
-  const change = changeOf(before, after, line.metric === 'engagements' ? 'share' : 'points')
+  const change = compareValues(before, after, line.metric === 'engagements' ? 'share' : 'points')
   const by = change.by === null ? '' : format.number(change.by)
   return (
     <td className={styles.change} data-change={change.kind}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf } from './change.ts'
+import { compareValues } from './change.ts'
 
 test.each([
   [4.2, 3.85, 'points', { kind: 'down_points', by: 0.35 }],
@@ -13,5 +13,5 @@ test.each([
   [2, null, 'points', { kind: 'goes', by: null }],
   [null, null, 'points', { kind: 'unknown', by: null }],
 ] as const)('from %s to %s in %s is %j', (before, after, unit, expected) => {
-  expect(changeOf(before, after, unit)).toEqual(expected)
+  expect(compareValues(before, after, unit)).toEqual(expected)
 })

@@ -7,7 +7,7 @@ export interface Change {
 }
 
 /** How a number changes: a rate in percentage points, a count by its share of what it was. */
-export function changeOf(before: number | null, after: number | null, unit: 'points' | 'share'): Change {
+export function compareValues(before: number | null, after: number | null, unit: 'points' | 'share'): Change {
   if (before === null || after === null) {
     const kind = before === after ? 'unknown' : before === null ? 'appears' : 'goes'
     return { kind, by: null }

@@ -3,7 +3,7 @@ import { IconCalendarOff, IconMoodEmpty } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useCountContentQuery } from '../../entities/content/feed.api.ts'
-import { type FilterState, filtersOf } from '../../entities/filter/content/feedState.ts'
+import { contentFilters, type FilterState } from '../../entities/filter/content/feedState.ts'
 import type { FeedFilter } from '../../entities/filter/content/useActiveFilters.ts'
 import { finishedRange } from '../../entities/filter/days/dateRange.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
@@ -50,7 +50,7 @@ function Drop({ label, left, today, onDrop }: DropProps) {
   const { t } = useTranslation('content')
   const format = useFormat()
   const { data: count } = useCountContentQuery(
-    filtersOf({ ...left, range: finishedRange(left.range, today) }, today),
+    contentFilters({ ...left, range: finishedRange(left.range, today) }, today),
   )
   return (
     <Button variant={count ? 'light' : 'default'} onClick={onDrop}>

@@ -8,7 +8,7 @@ import { early } from '../../ui/early.tsx'
 import { analyticsApi } from './analytics.api.ts'
 import { OverviewPage as Page } from './OverviewPage.tsx'
 import { preloadChecklist } from './onboarding/LoadedChecklist.tsx'
-import { inputsOf, leadOverview, parseOverview } from './overviewState.ts'
+import { leadOverview, overviewInputs, parseOverview } from './overviewState.ts'
 
 const OverviewPage = early(async () => {
   // By far the largest of its files, and the last that is needed.
@@ -44,7 +44,7 @@ async function askForFigures() {
   if (!community) return
   const today = dayIn(community.time_zone, new Date())
   const address = parseOverview(new URLSearchParams(window.location.search))
-  const { graph, days } = inputsOf(leadOverview(address, community.reach, today), today)
+  const { graph, days } = overviewInputs(leadOverview(address, community.reach, today), today)
   const onboarding = data?.onboarding.find(({ community_id }) => community_id === community.id)
   await Promise.all([
     onboarding?.is_shown && preloadChecklist(),

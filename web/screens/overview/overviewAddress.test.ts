@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ReachKnown } from '#contract/settings/settings.ts'
 import {
+  chosenStep,
   initialOverview,
-  inputsOf,
   leadOverview,
   type OverviewAddress,
+  overviewInputs,
   parseOverview,
-  stepOf,
   writeOverview,
 } from './overviewState.ts'
 
@@ -37,15 +37,17 @@ test('what is chosen is written to the address and read back', () => {
 })
 
 test('cards and chart are one question, also for a metric without a card', () => {
-  const { graph } = inputsOf(lead({ metric: 'hides' }), today)
+  const { graph } = overviewInputs(lead({ metric: 'hides' }), today)
   expect(graph.metrics).toEqual(['reach', 'views', 'engagements', 'er', 'comments', 'contents', 'hides'])
-  expect(inputsOf(lead({ metric: 'er' }), today).graph.metrics).toHaveLength(6)
+  expect(overviewInputs(lead({ metric: 'er' }), today).graph.metrics).toHaveLength(6)
 })
 
 test('a step that does not suit the period gives way to one that does', () => {
-  expect(stepOf({ ...initialOverview, step: 'week' }, today)).toBe('week')
-  expect(stepOf({ ...initialOverview, step: 'hour', range: 'lastYear' }, today)).toBe('week')
-  expect(stepOf({ ...initialOverview, step: 'hour', range: 'today', basis: 'activity' }, today)).toBe('day')
+  expect(chosenStep({ ...initialOverview, step: 'week' }, today)).toBe('week')
+  expect(chosenStep({ ...initialOverview, step: 'hour', range: 'lastYear' }, today)).toBe('week')
+  expect(chosenStep({ ...initialOverview, step: 'hour', range: 'today', basis: 'activity' }, today)).toBe(
+    'day',
+  )
 })
 
 const never: ReachKnown = {
@@ -59,7 +61,7 @@ const never: ReachKnown = {
 test('without reach the screen is of views, and its address says so no more than it says of reach', () => {
   const { metric, by, leading } = lead({}, never)
   expect([metric, by, leading.rate]).toEqual(['views', 'erv', 'erv'])
-  const { graph, subjects, highlights, changes } = inputsOf(lead({}, never), today)
+  const { graph, subjects, highlights, changes } = overviewInputs(lead({}, never), today)
   const asked = [...graph.metrics, ...subjects.metrics, highlights.metric, changes.metric]
   expect(asked).not.toContain('er')
   expect(asked).not.toContain('reach')

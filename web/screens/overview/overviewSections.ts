@@ -3,7 +3,7 @@ import { leadFigures, leadMetric } from '#contract/metrics/leadingRate.ts'
 import type { ReportSection, SectionKind } from '#contract/reports.ts'
 import { finishedRange } from '../../entities/filter/days/dateRange.ts'
 import type { Day } from '../../entities/filter/days/day.ts'
-import { type Addition, aboutOf, comparisonOf } from '../../entities/report/addition.ts'
+import { type Addition, toBlueprint, toComparison } from '../../entities/report/addition.ts'
 import { newSection } from '../../entities/report/blueprint.ts'
 import type { OverviewState } from './overviewState.ts'
 
@@ -21,7 +21,7 @@ export function additionOfPart(state: OverviewState, today: Day, part: OverviewP
   return {
     section: sectionOf(state, part),
     about: {
-      ...aboutOf({ ...state, range }, today),
+      ...toBlueprint({ ...state, range }, today),
       ...(compare?.with === 'benchmark' && { benchmark_year: compare.year }),
     },
   }
@@ -31,7 +31,7 @@ function sectionOf(
   { basis, compare, metric, step, by, leading: { rate } }: OverviewState,
   part: OverviewPart,
 ): ReportSection {
-  const comparing = comparisonOf(compare)
+  const comparing = toComparison(compare)
   if (part === 'metrics')
     return newSection('metrics', { metrics: [...leadFigures[rate]], basis, compare: comparing })
   if (part === 'chart') {

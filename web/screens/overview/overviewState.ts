@@ -15,16 +15,16 @@ import { type CommentsState, initialComments } from '../../entities/comment/comm
 import { useCommunity, useTimeZone } from '../../entities/community/useCommunity.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import {
+  contentFilters,
   type FeedState,
   type FilterState,
   filterFields,
-  filtersOf,
   initialFeed,
   noFilters,
   writeFeed,
 } from '../../entities/filter/content/feedState.ts'
 import { type Compare, compareField } from '../../entities/filter/days/compare.ts'
-import { type DateRange, type Days, finishedDaysOf } from '../../entities/filter/days/dateRange.ts'
+import { type DateRange, type Days, finishedDays } from '../../entities/filter/days/dateRange.ts'
 import { type Day, dayIn } from '../../entities/filter/days/day.ts'
 import type { ChangesInput, GraphInput, SubjectsInput } from './analytics.api.ts'
 
@@ -80,7 +80,7 @@ export function leadOverview(
   reach: ReachKnown | undefined,
   today: Day,
 ): OverviewState {
-  const leading = leadingRate(reach, address.basis, finishedDaysOf(address.range, today) ?? {})
+  const leading = leadingRate(reach, address.basis, finishedDays(address.range, today) ?? {})
   const { metric, by } = address
   return { ...address, metric: metric ?? leadMetric[leading.rate], by: by ?? leading.rate, leading }
 }
@@ -93,16 +93,16 @@ const addressOf = ({ leading: { rate }, metric, by, ...state }: OverviewState): 
 })
 
 /** The step of the chart: as chosen, where that suits the period. */
-export function stepOf({ range, basis, step }: OverviewAddress, today: Day): Granularity {
-  const days = finishedDaysOf(range, today)
+export function chosenStep({ range, basis, step }: OverviewAddress, today: Day): Granularity {
+  const days = finishedDays(range, today)
   return step && stepsFor(days, basis).includes(step) ? step : stepFor(days, basis)
 }
 
 /** What the parts of the screen ask of the server on the day `today`. */
-export function inputsOf(state: OverviewState, today: Day) {
+export function overviewInputs(state: OverviewState, today: Day) {
   const { compare, basis, metric, leading } = state
-  const range = finishedDaysOf(state.range, today)
-  const filters = filtersOf({ ...state, range }, today)
+  const range = finishedDays(state.range, today)
+  const filters = contentFilters({ ...state, range }, today)
   // What else the chart shows is asked for beside the figures of the cards.
   const cards = leadFigures[leading.rate]
   const comparing = compare ? { compare } : {}
@@ -110,7 +110,7 @@ export function inputsOf(state: OverviewState, today: Day) {
     graph: {
       filters,
       metrics: [...new Set([...cards, metric])],
-      granularity: stepOf(state, today),
+      granularity: chosenStep(state, today),
       basis,
       ...comparing,
     } satisfies GraphInput,
@@ -150,7 +150,7 @@ export function overviewLinks(state: OverviewState, today: Day) {
   const filters = Object.fromEntries(filterNames.map((name) => [name, state[name]])) as typeof noFilters
   const { basis } = state
   // The days themselves: a list goes on to today, what is counted here does not.
-  const range = finishedDaysOf(state.range, today)
+  const range = finishedDays(state.range, today)
 
   /** Content that was published in the period. */
   const feed = (narrowed: Partial<FeedState> = {}) =>
@@ -186,7 +186,7 @@ export function useOverview() {
   const reach = useCommunity()?.reach
   const today = dayIn(useTimeZone(), new Date())
   const state = useMemo(() => leadOverview(parseOverview(address), reach, today), [address, reach, today])
-  const inputs = useMemo(() => inputsOf(state, today), [state, today])
+  const inputs = useMemo(() => overviewInputs(state, today), [state, today])
   const links = useMemo(() => overviewLinks(state, today), [state, today])
   const change: ChangeOverview = (next) => {
     // The browser's own address, which is ahead of the drawn one while that is being drawn: two quick changes are both kept.

@@ -3,7 +3,7 @@ import type { ConnectionState, PortfolioSort } from '#contract/portfolio.ts'
 import { connectionStates, portfolioSorts } from '#contract/vocabulary.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import { pageField, rangeField, searchField } from '../../entities/filter/address/filterFields.ts'
-import { type DateRange, finishedDaysOf } from '../../entities/filter/days/dateRange.ts'
+import { type DateRange, finishedDays } from '../../entities/filter/days/dateRange.ts'
 import type { Day } from '../../entities/filter/days/day.ts'
 import type { PortfolioInput } from './portfolio.api.ts'
 
@@ -51,7 +51,7 @@ export const { parse: parsePortfolio, write: writePortfolio } = addressState<Por
 export const portfolioInput = (state: PortfolioState, today: Day) => {
   const { search, range, clients, connections, sort, order, grouped } = state
   return {
-    ...finishedDaysOf(range ?? initial.range, today),
+    ...finishedDays(range ?? initial.range, today),
     search,
     client_ids: [...clients],
     connections: [...connections],

@@ -11,12 +11,12 @@ import { useGetCampaignQuery, useListCampaignsQuery } from '../../entities/campa
 import { useCommunity } from '../../entities/community/useCommunity.ts'
 import { addDays, type Day, dayIn } from '../../entities/filter/days/day.ts'
 import { useWebSiteQuery } from '../../entities/page/web.api.ts'
-import { additionOf } from '../../entities/report/addition.ts'
+import { readAddition } from '../../entities/report/addition.ts'
 import {
   blankBlueprint,
+  makeTemplate,
   type TemplateGiven,
   templateNames,
-  templateOf,
 } from '../../entities/report/blueprint.ts'
 import { useGetReportQuery } from '../../entities/report/reports.api.ts'
 import { useBenchmarkYear } from '../../entities/tag/useBenchmarkYear.ts'
@@ -34,7 +34,7 @@ export function BuilderPage() {
   const [address] = useSearchParams()
   const { t } = useTranslation(['reports', 'analytics', 'tags', 'comparison', 'web', 'logo', 'templates'])
   // Later entries of the history, which changes of the address make, do not have it any more.
-  const [addition] = useState(additionOf(useLocation().state))
+  const [addition] = useState(readAddition(useLocation().state))
   const copied = address.get('copy')
   const source = id ?? copied
   const { currentData, error, refetch } = useGetReportQuery({ id: source ?? '' }, { skip: !source })
@@ -113,7 +113,7 @@ function useFirstBlueprint(template: string | null, campaignId: string | null): 
   if (!name) return { ...blankBlueprint, language, benchmark_year }
 
   const today = dayIn(community?.time_zone ?? 'UTC', new Date())
-  const made = templateOf(name, {
+  const made = makeTemplate(name, {
     name: t(`template.${name}.name`),
     rate: currentRate(community?.reach),
     hasWeb: Boolean(site.data?.first_event_at),

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { Reader } from './reader/Reader.tsx'
-import { pollOf } from './reportState.ts'
+import { pollInterval } from './reportState.ts'
 import { useReportActions } from './useReportActions.ts'
 
 /** A run of a report to read; of a report its newest. */
@@ -67,7 +67,7 @@ function useRun(id: string) {
 function usePolledReport(id: string | undefined) {
   const [pollingInterval, setPolling] = useState(0)
   const query = useGetReportQuery({ id: id ?? '' }, { skip: id === undefined, pollingInterval })
-  const wanted = query.currentData ? pollOf([query.currentData]) : 0
+  const wanted = query.currentData ? pollInterval([query.currentData]) : 0
   if (wanted !== pollingInterval) setPolling(wanted)
   return query
 }

@@ -12,5 +12,5 @@ export const isUnderWay = ({ state, last_run }: Progressing): boolean =>
   isBusy(state) || isBusy(last_run?.state)
 
 /** The interval for RTK Query's polling: 0 is none. */
-export const pollOf = (reports: readonly Progressing[] | undefined): number =>
+export const pollInterval = (reports: readonly Progressing[] | undefined): number =>
   reports?.some(isUnderWay) ? pollMs : 0

@@ -3,7 +3,7 @@ import type { WebFigure, WebFilters, WebGrouping } from '#contract/web/webAnalyt
 import type { Per } from '#contract/web/webFigures.ts'
 import { stepFor, stepsFor } from '../../entities/chart/buckets.ts'
 import type { Compare } from '../../entities/filter/days/compare.ts'
-import { type DateRange, finishedDaysOf } from '../../entities/filter/days/dateRange.ts'
+import { type DateRange, finishedDays } from '../../entities/filter/days/dateRange.ts'
 import type { Day } from '../../entities/filter/days/day.ts'
 import type { PagesInput } from '../../entities/page/web.api.ts'
 
@@ -88,20 +88,20 @@ export const filterOfGrouping: Partial<Record<WebGrouping, Listed>> = {
 
 /** The steps that the chart can have for a range, on a day. */
 export const webSteps = (range: DateRange, today: Day): Granularity[] =>
-  stepsFor(finishedDaysOf(range, today), 'published')
+  stepsFor(finishedDays(range, today), 'published')
 
 /** The step of the chart: as chosen, where that suits the period. */
 export function webStep({ range, step }: WebState, today: Day): Granularity {
   return step && webSteps(range, today).includes(step)
     ? step
-    : stepFor(finishedDaysOf(range, today), 'published')
+    : stepFor(finishedDays(range, today), 'published')
 }
 
 /** The filters as the server takes them, on the day `today`; `page`: of this one alone. */
 export function webFilters(state: WebFilterState, today: Day, page?: string) {
   const { range, search, pages, tags, types, sources, campaigns, contents, devices, countries } = state
   return {
-    ...finishedDaysOf(range, today),
+    ...finishedDays(range, today),
     ...(search !== '' && { search }),
     pages: page ? [page] : [...pages],
     tags: [...tags],

@@ -52,7 +52,7 @@ interface Picture {
 function drawPicture(drawing: SVGSVGElement, label: string, about: string): Picture {
   const style = getComputedStyle(drawing)
   const inner = drawing.cloneNode(true) as SVGSVGElement
-  const lines = linesOf(about, drawing.clientWidth / letterWidth)
+  const lines = wrapLines(about, drawing.clientWidth / letterWidth)
   const headHeight = titleHeight + lines.length * lineHeight
   const [width, height] = [drawing.clientWidth + margin * 2, drawing.clientHeight + margin * 2 + headHeight]
   inner.setAttribute('x', String(margin))
@@ -75,7 +75,7 @@ function drawPicture(drawing: SVGSVGElement, label: string, about: string): Pict
 }
 
 /** A text in lines of at most so many letters, broken between words. */
-export function linesOf(text: string, longest: number): string[] {
+export function wrapLines(text: string, longest: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ').filter(Boolean)) {
     const longer = `${lines.at(-1)} ${word}`
@@ -111,13 +111,13 @@ async function pngOf({ text, width, height }: Picture): Promise<Blob | null> {
 
 /** With the mark by which spreadsheets know UTF-8. */
 const csvFile = (table: ChartRows, about: Named['about']): Blob =>
-  new Blob(['\uFEFF', csvOf(table, about)], { type: 'text/csv' })
+  new Blob(['\uFEFF', toCsv(table, about)], { type: 'text/csv' })
 
 /**
  * The values as RFC 4180 has them, numbers as they are. It has no place for how they are to be read but a column, of which the
  * first row says it.
  */
-export function csvOf({ columns, rows }: ChartRows, { title, text }: Named['about']): string {
+export function toCsv({ columns, rows }: ChartRows, { title, text }: Named['about']): string {
   const told = rows.map((row, place) => [...row, place === 0 ? text : ''])
   return [[...columns, title], ...told].map((row) => row.map(csvCell).join(',')).join('\r\n')
 }

@@ -5,7 +5,7 @@ import { contentKinds } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { arrayElements, type ContentColumns } from '../../../engine/columns.ts'
-import { bitOf, type GainColumns } from '../../../engine/gains.ts'
+import { type GainColumns, metricBit } from '../../../engine/gains.ts'
 import { mergeGains, type Run } from '../../../engine/mergeColumns.ts'
 import { cooperativeYield, type YieldIfDue } from '../../../engine/yield.ts'
 import { getDefinitions } from '../../settings/settings.ts'
@@ -50,7 +50,7 @@ async function keep(columns: ContentColumns, read: () => Promise<GainColumns>): 
   }
 }
 
-const bitsOf = (all: readonly Metric[]): number => all.reduce((bits, metric) => bits | bitOf(metric), 0)
+const bitsOf = (all: readonly Metric[]): number => all.reduce((bits, metric) => bits | metricBit(metric), 0)
 
 /** Gains of a content: number of days, the days, and masks of known counters, as PostgreSQL array literals. */
 interface Gains {
@@ -68,7 +68,7 @@ export async function readGains(
   contents: number[] | null = null,
 ): Promise<GainColumns> {
   const told = counters.map(
-    (name) => sql`case when ${sql.ref(name)} is null then 0 else ${sql.lit(bitOf(name))} end`,
+    (name) => sql`case when ${sql.ref(name)} is null then 0 else ${sql.lit(metricBit(name))} end`,
   )
   const [definitions, { rows }] = await Promise.all([
     getDefinitions(db, community),
@@ -123,9 +123,9 @@ function knownBy(definitions: MetricDefinitions) {
   const engaging = contentKinds.map((kind) => bitsOf(definitions[`${kind}_engagements`]))
   const rates = rateMetrics.map((rate) => {
     const base = rateBase(rate, definitions)
-    return { bit: bitOf(rate), base: base === 'followers' ? followersBit : bitOf(base) }
+    return { bit: metricBit(rate), base: base === 'followers' ? followersBit : metricBit(base) }
   })
-  const engagements = bitOf('engagements')
+  const engagements = metricBit('engagements')
   return ({ kind, followers }: ContentColumns, row: number) => {
     const engagingHere = engaging[kind[row] ?? 0] ?? 0
     const beside = Number.isNaN(followers[row]) ? 0 : followersBit

@@ -43,7 +43,7 @@ export async function insertReset(
 export const deleteReset = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('password_reset').where('token_hash', '=', tokenHash).execute()
 
-export const deleteResetsOf = (db: Db, userId: number) =>
+export const deleteUserResets = (db: Db, userId: number) =>
   db.deleteFrom('password_reset').where('user_id', '=', userId).execute()
 
 interface Person {

@@ -84,7 +84,7 @@ export const deleteSession = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** Ends a person's sessions, but not `except`. */
-export const deleteSessionsOf = (db: Db, userId: number, except: string | null) =>
+export const deleteUserSessions = (db: Db, userId: number, except: string | null) =>
   db
     .deleteFrom('session')
     .where('user_id', '=', userId)

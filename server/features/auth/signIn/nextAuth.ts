@@ -8,9 +8,9 @@ import type { Db } from '#server/db/database.ts'
 import { senderKey } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { defaultOf } from './commonJs.ts'
+import { defaultExport } from './commonJs.ts'
 import { nextAuthOptions } from './nextAuthOptions.ts'
-import { originOf, safeCallback } from './origin.ts'
+import { requestOrigin, safeCallback } from './origin.ts'
 
 const bodyLimit = 16 * 1024
 
@@ -28,7 +28,7 @@ export async function serveNextAuth(app: FastifyInstance, { config, db, secrets 
   trustOnlyOurHeaders()
   const { openId } = config
   const secret = secrets.derive('next-auth').toString('base64url')
-  const origin = (request: FastifyRequest) => originOf(request.headers.host, config.publicUrl)
+  const origin = (request: FastifyRequest) => requestOrigin(request.headers.host, config.publicUrl)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const failure = firstFailure()
@@ -101,7 +101,7 @@ function withErrorUrl(payload: unknown, origin: string, status: number): unknown
   return { ...payload, url: `${origin}/api/auth/error?error=${name}` }
 }
 
-const nextAuth = defaultOf(nextAuthModule)
+const nextAuth = defaultExport(nextAuthModule)
 
 const actions = /^(session|csrf|providers|signin|signout|callback|error|_log)(\/\w+)?$/
 

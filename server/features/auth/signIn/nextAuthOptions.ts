@@ -12,10 +12,10 @@ import { record } from '../../audit/audit.ts'
 import { enterByOpenId } from '../../users/users.ts'
 import { sessionLifetimeS } from '../session/sessions.queries.ts'
 import { endSession, type Origin, startSession, Ticket, visitSession } from '../session/sessions.ts'
-import { defaultOf } from './commonJs.ts'
+import { defaultExport } from './commonJs.ts'
 import { checkCredentials, type Person } from './credentials.ts'
 
-const credentialsProvider = defaultOf(credentialsModule)
+const credentialsProvider = defaultExport(credentialsModule)
 
 interface Tools {
   db: Db

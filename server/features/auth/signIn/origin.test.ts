@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originOf, safeCallback } from './origin.ts'
+import { requestOrigin, safeCallback } from './origin.ts'
 
 const local = 'http://127.0.0.1:3000'
 
@@ -12,8 +12,8 @@ describe('the origin', () => {
     ['[::1]:3000', 'http://[::1]:3000'],
     ['[fd00::7]', 'http://[fd00::7]'],
   ])('of a local installation is the local address that was asked for: %s', (host, origin) => {
-    expect(originOf(host, local)).toBe(origin)
-    expect(originOf(host, 'http://0.0.0.0:3000')).toBe(origin)
+    expect(requestOrigin(host, local)).toBe(origin)
+    expect(requestOrigin(host, 'http://0.0.0.0:3000')).toBe(origin)
   })
 
   test.each([
@@ -27,18 +27,18 @@ describe('the origin', () => {
     '',
     undefined,
   ])('is not believed from the name %s', (host) => {
-    expect(originOf(host, local)).toBe(local)
+    expect(requestOrigin(host, local)).toBe(local)
   })
 
   test('of an installation with a public name is that name, however it was asked for', () => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', 'evil.example', 'rapport.example', undefined]) {
-      expect(originOf(host, 'https://rapport.example/')).toBe('https://rapport.example')
+      expect(requestOrigin(host, 'https://rapport.example/')).toBe('https://rapport.example')
     }
   })
 
   test('of an installation that is reached by https alone stays so', () => {
-    expect(originOf('10.0.0.5', 'https://10.0.0.5')).toBe('https://10.0.0.5')
-    expect(originOf('localhost:3000', 'https://10.0.0.5')).toBe('https://10.0.0.5')
+    expect(requestOrigin('10.0.0.5', 'https://10.0.0.5')).toBe('https://10.0.0.5')
+    expect(requestOrigin('localhost:3000', 'https://10.0.0.5')).toBe('https://10.0.0.5')
   })
 })
 

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
  * address: then any local address the browser asked for (127.0.0.1, localhost, one of the network) is as good.
  * Names are never taken from the request, because anybody can point a name of theirs here.
  */
-export function originOf(host: string | undefined, publicUrl: string): string {
+export function requestOrigin(host: string | undefined, publicUrl: string): string {
   const ours = new URL(publicUrl)
   const asked = URL.parse(`http://${host}`)
   const isBelieved = isLocal(ours) && asked !== null && asked.host === host && isLocal(asked)

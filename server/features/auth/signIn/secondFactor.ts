@@ -12,7 +12,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './secondFactor.queries.ts'
-import { newTotpSecret, stepOf, totpUri } from './totp.ts'
+import { matchStep, newTotpSecret, totpUri } from './totp.ts'
 
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
   return ((await findSecondFactor(db, userId))?.confirmed_at ?? null) !== null
@@ -27,7 +27,7 @@ export async function takeCode(db: Db, secrets: Secrets, userId: number, typed: 
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, recoveryHash(code))
   await beginCode(db, userId)
   const factor = await findSecondFactor(db, userId)
-  const step = factor && stepOf(secrets.open(factor.secret), code)
+  const step = factor && matchStep(secrets.open(factor.secret), code)
   if (step === undefined || !(await takeStep(db, userId, step))) return false
   await forgiveCodes(db, userId)
   return true
@@ -48,7 +48,7 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(tx: Db, secrets: Secrets, userId: number, code: string) {
   const waiting = await findSecondFactor(tx, userId)
   if (!waiting || waiting.confirmed_at) throw inForce()
-  const step = stepOf(secrets.open(waiting.secret), code.replaceAll(/\s/g, ''))
+  const step = matchStep(secrets.open(waiting.secret), code.replaceAll(/\s/g, ''))
   if (step === undefined) throw invalidFields({ code: [reason('two_factor_code')] })
   if (!(await confirmFactor(tx, userId, waiting.secret, step))) throw inForce()
   return renewRecoveryCodes(tx, userId)

@@ -11,7 +11,7 @@ export const totpUri = (secret: string, email: string): string =>
   new TOTP({ issuer, label: email, period, secret: Secret.fromBase32(secret) }).toString()
 
 /** Of which step of 30 seconds a code is: the present one, the last or the next; undefined for any other code. */
-export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
+export function matchStep(secret: string, code: string, now = Date.now()): number | undefined {
   const totp = new TOTP({ period, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta

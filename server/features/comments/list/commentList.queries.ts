@@ -5,7 +5,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'
 import { type CommentOrdering, matchingComments } from './matchingComments.queries.ts'
-import { type CountedTotal, mostRead, totalOf } from './total.queries.ts'
+import { type CountedTotal, mostRead, selectTotal } from './total.queries.ts'
 
 type CommentQuery = Omit<z.output<typeof commentCalls.list.input>, 'community_id'>
 
@@ -47,7 +47,7 @@ export async function listComments(db: Db, community: CommunityId, query: Commen
         with ordinality as shown (id, place)
     )
     select total, is_least, item.*
-    from (${totalOf(community, filters, sql`found`)}) as counted
+    from (${selectTotal(community, filters, sql`found`)}) as counted
     left join (
       -- One by one by their key, whatever is known of the tables.
       page cross join lateral (

@@ -3,7 +3,7 @@ import type { Comment } from '#contract/content/comments.ts'
 import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { authorIdOf, isStandIn } from '../../commenters/commenters.ts'
+import { isStandIn, shownAuthorId } from '../../commenters/commenters.ts'
 
 /** A row of `selectComment`. The table's checks hold the emotions to the contract's words. */
 export interface CommentRow {
@@ -100,7 +100,7 @@ export const toComment = (row: CommentRow): Comment => ({
   content_id: String(row.content_id),
   content_text: row.content_text,
   author: {
-    id: authorIdOf(row.author_external_id),
+    id: shownAuthorId(row.author_external_id),
     name: row.author_name ?? '',
     picture_url: row.author_picture_url,
   },

@@ -4,8 +4,8 @@ import type { commentCalls } from '#contract/content/comments.ts'
 import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { momentOf, readByCursor } from '#server/export/export.queries.ts'
-import { authorIdOf } from '../../commenters/commenters.ts'
+import { momentColumn, readByCursor } from '#server/export/export.queries.ts'
+import { shownAuthorId } from '../../commenters/commenters.ts'
 import { commentUrl } from './commentRow.queries.ts'
 import type { CommentExportRow } from './exportTable.ts'
 import { matchingComments } from './matchingComments.queries.ts'
@@ -37,7 +37,7 @@ const selectExported = (community: CommunityId, { filters, format }: CommentExpo
   select comment.id, comment.external_id, comment.root_external_id, comment.author_external_id,
     network, community.external_id as community_external_id, content.external_id as post_external_id, comment.text, emotion, emotion_source,
     round((confidence * 100)::numeric, 2) as confidence, comment.likes,
-    ${sql.join(moments.map((column) => momentOf(`comment.${column}`, format)))},
+    ${sql.join(moments.map((column) => momentColumn(`comment.${column}`, format)))},
     (
       select author.name from author
       where author.community_id = comment.community_id and author.external_id = comment.author_external_id
@@ -55,7 +55,7 @@ function toExportRow(row: Row): CommentExportRow {
   return {
     ...values,
     id: String(id),
-    author_id: authorIdOf(author_external_id),
+    author_id: shownAuthorId(author_external_id),
     url: commentUrl(row),
     post_url: networkNamed(network).contentUrl('post', community_external_id, post_external_id),
   }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/content/comments.ts'
 import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { firstWithRows, isPart, wordsOf } from '#server/db/search.queries.ts'
+import { firstWithRows, isPart, searchedWords } from '#server/db/search.queries.ts'
 import { type Condition, isMatchingComment } from './commentFilters.queries.ts'
 
 /** An order of comments; `time` where it is that of their moments. */
@@ -33,7 +33,7 @@ export function matchingComments<Columns = { id: number }>(
   const { search, content_id, thread_id } = filters
   const asked = { community, filters, columns, first }
   if (search === '') return straight<Columns>(asked, sql`true`)
-  const words = wordsOf(search)
+  const words = searchedWords(search)
   const byPart = straight<Columns>(asked, isPart(search))
   if (words === undefined) return byPart
   if (content_id !== undefined || thread_id !== undefined)

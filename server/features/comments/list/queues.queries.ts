@@ -5,7 +5,7 @@ import { commentQueues } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchingComments } from './matchingComments.queries.ts'
-import { type CountedTotal, mostRead, totalOf } from './total.queries.ts'
+import { type CountedTotal, mostRead, selectTotal } from './total.queries.ts'
 
 /** How many comments are in each queue. */
 export async function countQueues(
@@ -15,7 +15,7 @@ export async function countQueues(
   const counts = commentQueues.map((queue) => {
     const filters = CommentFilters.parse(queueFilters[queue])
     const first = sql`(${matchingComments(community, filters)} limit ${mostRead(filters)}) as matching`
-    return sql`(select to_jsonb(counted) from (${totalOf(community, filters, first)}) as counted) as ${sql.ref(queue)}`
+    return sql`(select to_jsonb(counted) from (${selectTotal(community, filters, first)}) as counted) as ${sql.ref(queue)}`
   })
   const { rows } = await sql<Record<CommentQueue, CountedTotal>>`select ${sql.join(counts)}`.execute(db)
   const [row] = rows

@@ -10,14 +10,14 @@ export interface CountedTotal {
   is_least: boolean
 }
 
-/** As many of what matches are to be read for `totalOf`. */
+/** As many of what matches are to be read for `selectTotal`. */
 export const mostRead = (filters: CommentFilters) => (isCountedByDays(filters) ? 0 : mostCounted + 1)
 
 /**
  * `select total, is_least` of how many comments pass the filters: exact where days know it, else as many as `found`, the
  * first `mostRead` of them, which may be the name of a query.
  */
-export const totalOf = (
+export const selectTotal = (
   community: CommunityId,
   filters: CommentFilters,
   found: RawBuilder<unknown>,

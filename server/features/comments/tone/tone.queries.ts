@@ -51,7 +51,7 @@ export const tonedComments = (
 const bitOf = (emotion: Emotion) => sql.lit(1 << emotions.indexOf(emotion))
 
 /** `select …` of what each author showed, an emotion a bit, from rows with both; grouped by more where told. */
-export const peopleOf = (comments: RawBuilder<unknown>, ...groups: RawBuilder<unknown>[]) => sql`
+export const selectPeople = (comments: RawBuilder<unknown>, ...groups: RawBuilder<unknown>[]) => sql`
   select ${sql.join([...groups, shown])} from (${comments}) as written
   -- Of nobody one cannot say who it is.
   where author_external_id is not null
@@ -74,7 +74,7 @@ export const peopleCountsBy = (
 ): RawBuilder<PeopleCounts> =>
   sql.join(Object.entries(countedOf).map(([name, shown]) => sql`${count(shown)} as ${sql.ref(name)}`))
 
-/** Columns of `PeopleCounts` over rows of `peopleOf`. */
+/** Columns of `PeopleCounts` over rows of `selectPeople`. */
 export const peopleCounts: RawBuilder<PeopleCounts> = peopleCountsBy(
   (meant) => sql`count(*) filter (where shown & (${sql.join(meant.map(bitOf), sql` | `)}) > 0)`,
 )

@@ -3,7 +3,7 @@ import type { CommentFilters } from '#contract/content/comments.ts'
 import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isOfDays, peopleCounts, peopleOf, tonedComments } from './tone.queries.ts'
+import { isOfDays, peopleCounts, selectPeople, tonedComments } from './tone.queries.ts'
 import type { EmotionCounts, PeopleCounts } from './tone.ts'
 import { countByPost, countPostsOfDays } from './tonePosts.queries.ts'
 import { lowestShare } from './wilson.queries.ts'
@@ -62,7 +62,7 @@ export async function countGroups(
       select *, ${lowestShare(sql`negative`, sql`positive + neutral + negative`)} as low from summed
       order by low desc nulls last, negative desc, group_id limit ${limit}
     ), person as (
-      ${peopleOf(
+      ${selectPeople(
         sql`
           select * from (${group(sql`written`)}) as grouped where group_id in (select group_id from chosen)`,
         sql`group_id`,

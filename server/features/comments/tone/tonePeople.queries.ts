@@ -9,7 +9,7 @@ import {
   isOfPeriod,
   peopleCounts,
   peopleCountsBy,
-  peopleOf,
+  selectPeople,
   tonedComments,
 } from './tone.queries.ts'
 import type { PeopleCounts } from './tone.ts'
@@ -31,7 +31,7 @@ export async function countPeople(
 
 const peopleOfEvents = (community: CommunityId, filters: CommentFilters): RawBuilder<PeopleCounts> => sql`
   select ${peopleCounts}
-  from (${peopleOf(tonedComments(community, filters, sql`author_external_id, emotion`))}) as person`
+  from (${selectPeople(tonedComments(community, filters, sql`author_external_id, emotion`))}) as person`
 
 /**
  * From the bits of whole months and of the days around them, and those of a month with changes; of days with changes

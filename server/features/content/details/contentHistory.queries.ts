@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 export type Counted = 'c' | 'gains'
 
 /** Derived metrics of counters by the community's definition; needs `content` and `community` in scope. */
-export const derivedOf = (counted: Counted) => {
+export const deriveMetrics = (counted: Counted) => {
   const of = (counter: string) => sql.ref(`${counted}.${counter}`)
   const rate = (base: RawBuilder<unknown>) =>
     sql`rate_of(engagements, ${base}, ${of('reach')}, ${of('views')}, followers)`
@@ -35,7 +35,7 @@ export async function listCurves(db: Db, community: CommunityId, ids: string[]):
     from content_capture as c
     join content on content.community_id = c.community_id and content.id = c.content_id
     join community on community.id = c.community_id
-    cross join lateral ${derivedOf('c')} as derived
+    cross join lateral ${deriveMetrics('c')} as derived
     where c.community_id = ${community} and c.content_id = any(${ids}::bigint[])
     order by c.content_id, c.capture`.execute(db)
   const byId = Map.groupBy(rows, (row) => String(row.content_id))

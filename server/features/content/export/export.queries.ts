@@ -5,7 +5,7 @@ import { metrics } from '#contract/metrics/metrics.ts'
 import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { momentOf, readByCursor } from '#server/export/export.queries.ts'
+import { momentColumn, readByCursor } from '#server/export/export.queries.ts'
 import { inOrder, valuedContent } from '../list/content.queries.ts'
 import type { ContentExportRow } from './exportColumns.ts'
 
@@ -32,7 +32,7 @@ export async function* readExport(
 const selectExported = (community: CommunityId, query: ExportQuery) => sql<Row>`
   select content.id, kind, type, text, content.external_id, network,
     community.external_id as community_external_id, followers,
-    ${sql.join(['published_at', 'captured_at', 'deleted_at'].map((column) => momentOf(column, query.format)))},
+    ${sql.join(['published_at', 'captured_at', 'deleted_at'].map((column) => momentColumn(column, query.format)))},
     ${sql.join(metrics.map((metric) => sql.ref(metric)))},
     (
       select author.name from author

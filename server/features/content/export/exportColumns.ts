@@ -1,7 +1,7 @@
 import type { ContentKind, ContentType } from '#contract/content/content.ts'
 import { type Metric, metrics, metricUnit } from '#contract/metrics/metrics.ts'
 import { networkNamed } from '#networks/registry.ts'
-import { formulasOf, metricTexts, naming } from '#server/export/metricTexts.ts'
+import { metricTexts, naming, writeFormulas } from '#server/export/metricTexts.ts'
 import type { ExportLanguage, ExportTable } from '#server/export/table.ts'
 
 /** Columns of an exported post or story. Times are strings, in the community's time zone or ISO 8601 in UTC. */
@@ -97,7 +97,7 @@ export const contentTable: ExportTable<Column> = {
   explain(language, { definitions, network }) {
     const texts = naming(networkNamed(network).words[language].network, metricTexts[language].metrics)
     const told = metrics.map((metric) => {
-      const formulas = definitions ? formulasOf(metric, definitions, language) : []
+      const formulas = definitions ? writeFormulas(metric, definitions, language) : []
       const { about } = texts[metric]
       return [metric, formulas.length > 0 ? `${about} ${formulas.join('; ')}.` : about]
     })

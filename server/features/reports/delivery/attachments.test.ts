@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentsOf } from './attachments.ts'
+import { chooseAttachments } from './attachments.ts'
 
 const file = (megabytes: number) => ({
   bytes: Buffer.alloc(megabytes * 1_000_000),
@@ -8,7 +8,7 @@ const file = (megabytes: number) => ({
 })
 
 test('what would make an e-mail larger than 20 MB is left out, and smaller files after it are not', () => {
-  const { attached, tooLarge } = attachmentsOf([
+  const { attached, tooLarge } = chooseAttachments([
     ['pdf', file(9)],
     ['pptx', file(7)],
     ['xlsx', file(6)],
@@ -18,6 +18,6 @@ test('what would make an e-mail larger than 20 MB is left out, and smaller files
 })
 
 test('the size is that in the e-mail, a third larger', () => {
-  expect(attachmentsOf([['pdf', file(15)]]).tooLarge).toEqual([])
-  expect(attachmentsOf([['pdf', file(16)]]).tooLarge).toEqual(['pdf'])
+  expect(chooseAttachments([['pdf', file(15)]]).tooLarge).toEqual([])
+  expect(chooseAttachments([['pdf', file(16)]]).tooLarge).toEqual(['pdf'])
 })

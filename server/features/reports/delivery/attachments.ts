@@ -7,7 +7,7 @@ const mostMailBytes = 20_000_000
 const inMail = 4 / 3
 
 /** The files that fit into an e-mail, in their order, and the formats of those that do not. */
-export function attachmentsOf(
+export function chooseAttachments(
   documents: readonly (readonly [format: ReportFormat, document: ReportDocument])[],
 ) {
   const attached: Attachment[] = []

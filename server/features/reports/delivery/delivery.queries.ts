@@ -3,7 +3,7 @@ import { type Blueprint, type Delivery, ReportDelivery, type ReportLanguage } fr
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DB } from '#server/db/schema.ts'
-import { failureOf, type Said } from '#server/lib/errors.ts'
+import { type Said, toFailure } from '#server/lib/errors.ts'
 import { matchingContent } from '../../content/content.ts'
 
 export type Channel = ReportDelivery['channel']
@@ -149,7 +149,7 @@ interface Outcome {
 
 /** Notes what became of a delivery that did not go, or not yet. */
 export const noteOutcome = (db: Db, community: CommunityId, id: number, { failure, ...outcome }: Outcome) =>
-  updateWaiting(db, community, id, { ...outcome, failure: failure && JSON.stringify(failureOf(failure)) })
+  updateWaiting(db, community, id, { ...outcome, failure: failure && JSON.stringify(toFailure(failure)) })
 
 type Changes = UpdateObject<DB, 'report_delivery'>
 

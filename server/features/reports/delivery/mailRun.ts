@@ -3,7 +3,7 @@ import { AppError, reason } from '#server/lib/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { findAddress, findMailed, type Waiting } from './delivery.queries.ts'
 import { mailTexts } from './mailTexts.ts'
-import { composeReportMail, type ReportMailServices, recipientOf } from './reportMail.ts'
+import { composeReportMail, type ReportMailServices, toRecipient } from './reportMail.ts'
 
 interface Services extends ReportMailServices {
   mailer: Mailer | undefined
@@ -18,7 +18,7 @@ export async function mailRun(
   delivery: Waiting,
 ): Promise<void> {
   if (!mailer) throw new AppError('unavailable', noMailServer)
-  const recipient = recipientOf(services, community, delivery.report, delivery.target)
+  const recipient = toRecipient(services, community, delivery.report, delivery.target)
   const mail = await composeReportMail(services, community, delivery, recipient)
   await mailer.send({ ...mail, key: `report-${community}-${delivery.id}` })
 }

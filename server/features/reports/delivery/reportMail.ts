@@ -7,7 +7,7 @@ import { type Mail as ReportMail, renderMail } from '../documents/documents.ts'
 import { readSnapshot } from '../reports.ts'
 import { ensureMailedShare } from '../share/shares.queries.ts'
 import { newShareToken, shareTokenHash, shareUrl } from '../share/shareToken.ts'
-import { attachmentsOf } from './attachments.ts'
+import { chooseAttachments } from './attachments.ts'
 import { findSender, type Mailed } from './delivery.queries.ts'
 import { mailTexts } from './mailTexts.ts'
 import type { RunDocuments } from './runDocuments.ts'
@@ -27,7 +27,7 @@ interface Recipient {
 }
 
 /** As a recipient of the report, who can end it. */
-export const recipientOf = (
+export const toRecipient = (
   { secrets, config }: Pick<ReportMailServices, 'secrets' | 'config'>,
   community: CommunityId,
   report: string,
@@ -50,7 +50,7 @@ export async function composeReportMail(
   const files = await Promise.all(
     formats.map(async (format) => [format, await documents(community, run, format, language)] as const),
   )
-  const { attached, tooLarge } = attachmentsOf(files)
+  const { attached, tooLarge } = chooseAttachments(files)
   return {
     to: email,
     ...(await findSender(db, community)),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inkOf, onColor, seriesColor, tintOf } from './brand.ts'
+import { onColor, readableInk, seriesColor, tint } from './brand.ts'
 
 test('a colour too pale to be read on white is darkened until it can be', () => {
-  expect(inkOf('#2f6fed')).toBe('#2f6fed')
-  expect(inkOf('#ffe100')).toBe('#807100')
-  expect(inkOf('#ffffff')).toBe('#737373')
+  expect(readableInk('#2f6fed')).toBe('#2f6fed')
+  expect(readableInk('#ffe100')).toBe('#807100')
+  expect(readableInk('#ffffff')).toBe('#737373')
 })
 
 test('text on a colour is white or black, whichever stands out', () => {
@@ -13,7 +13,7 @@ test('text on a colour is white or black, whichever stands out', () => {
 })
 
 test('what is compared is grey, and no series has the colour of another', () => {
-  expect(tintOf('#000000', 0.5)).toBe('#808080')
+  expect(tint('#000000', 0.5)).toBe('#808080')
   const colors = [0, 1, 2].map((index) => seriesColor('#2f6fed', index, false))
   expect(new Set([...colors, seriesColor('#2f6fed', 0, true)]).size).toBe(4)
 })

@@ -40,10 +40,10 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb => [
 ]
 
 /** The colour made as much paler as `share` says, 1 for white. */
-export const tintOf = (color: string, share: number) => hexOf(mix(rgbOf(color), white, share))
+export const tint = (color: string, share: number) => hexOf(mix(rgbOf(color), white, share))
 
 /** The colour, darkened as far as text in it needs to be read on white. */
-export function inkOf(color: string): string {
+export function readableInk(color: string): string {
   const rgb = rgbOf(color)
   const steps = Array.from({ length: 21 }, (_, step) => hexOf(mix(rgb, black, step / 20)))
   return steps.find((each) => contrastOf(rgbOf(each), white) >= readable) ?? hexOf(black)
@@ -62,5 +62,5 @@ export const distinctColors = otherColors.length + 1
 /** The colours of a chart's series; what is compared has the paler colour of what it is compared with. */
 export function seriesColor(color: string, index: number, isCompared: boolean): string {
   if (isCompared) return '#8d92a0'
-  return otherColors[(index % distinctColors) - 1] ?? inkOf(color)
+  return otherColors[(index % distinctColors) - 1] ?? readableInk(color)
 }

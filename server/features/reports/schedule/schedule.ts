@@ -29,7 +29,7 @@ export const dueAt = ({ schedule }: Timed, { to }: Days, zone: string): Date =>
  */
 export function planNext(report: Timed, zone: string, now: Date, before?: Next | null): Next | null {
   if (!report.is_regular) return null
-  let days = periodOf(report.period, before?.from ?? dayAt(now, zone))
+  let days = surroundingPeriod(report.period, before?.from ?? dayAt(now, zone))
   const wasPaused = before?.at === null
   while (wasPaused && dueAt(report, days, zone) <= now) days = periodAfter(report.period, days)
   return { from: days.from, at: report.schedule.is_paused ? null : dueAt(report, days, zone) }
@@ -38,7 +38,7 @@ export function planNext(report: Timed, zone: string, now: Date, before?: Next |
 /** All runs that have fallen due, oldest first, from the period on that begins on a day, and what comes next. */
 export function findDue(report: Timed, zone: string, from: string, now: Date): { due: Due[]; next: Next } {
   const due: Due[] = []
-  for (let days = periodOf(report.period, from); ; days = periodAfter(report.period, days)) {
+  for (let days = surroundingPeriod(report.period, from); ; days = periodAfter(report.period, days)) {
     const at = dueAt(report, days, zone)
     if (at > now) return { due: due.slice(-mostCaughtUp), next: { from: days.from, at } }
     due.push({ days, at })
@@ -121,7 +121,7 @@ export interface Days {
 const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const
 
 /** The day, week (from Monday), month, quarter or year in which a day lies. */
-export function periodOf(period: ReportPeriod, day: string): Days {
+export function surroundingPeriod(period: ReportPeriod, day: string): Days {
   if (period === 'daily') return { from: day, to: day }
   const date = new Date(`${day}T00:00:00Z`)
   if (period === 'weekly') {
@@ -137,7 +137,7 @@ export function periodOf(period: ReportPeriod, day: string): Days {
 
 /** The period before the one in which a day lies: the last that is over on that day. */
 export const periodBefore = (period: ReportPeriod, day: string): Days =>
-  periodOf(period, addDays(periodOf(period, day).from, -1))
+  surroundingPeriod(period, addDays(surroundingPeriod(period, day).from, -1))
 
 /** The period after one that ends on a day. */
-const periodAfter = (period: ReportPeriod, { to }: Days): Days => periodOf(period, addDays(to, 1))
+const periodAfter = (period: ReportPeriod, { to }: Days): Days => surroundingPeriod(period, addDays(to, 1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asCommunityId } from '#server/db/communityId.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
-import { isPass, passOf } from './shareCookie.ts'
+import { isPass, makePass } from './shareCookie.ts'
 import type { OpenShare } from './shares.queries.ts'
 
 const secrets = secretsFrom(Buffer.alloc(32, 1))
@@ -14,7 +14,7 @@ const share: OpenShare = {
 }
 const now = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const pass = passOf(secrets, share, now)
+const pass = makePass(secrets, share, now)
 
 test('a pass is good for an hour', () => {
   expect(isPass(secrets, share, pass, later(3599))).toBe(true)

@@ -6,7 +6,7 @@ export const shareCookie = 'rapport_share'
 export const goodForS = 3600
 
 /** What a browser keeps after the right password: until when it is good (s), and a proof for this link and password. */
-export function passOf(secrets: Secrets, share: OpenShare, now: Date): string {
+export function makePass(secrets: Secrets, share: OpenShare, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + goodForS
   return `${until}.${proof(secrets, share, until)}`
 }

@@ -13,7 +13,7 @@ import type { ReportDocument } from '../documents/documents.ts'
 import { languageNames, pageTexts } from './pageTexts.ts'
 import { plainPage } from './plainPage.ts'
 import { sendNotFound, sendPage } from './publicScope.ts'
-import { goodForS, isPass, passOf, shareCookie } from './shareCookie.ts'
+import { goodForS, isPass, makePass, shareCookie } from './shareCookie.ts'
 import { countOpening, findOpenShare, type OpenShare } from './shares.queries.ts'
 import { readShareToken } from './shareToken.ts'
 
@@ -46,7 +46,7 @@ export function sharePages(scope: FastifyInstance, services: PageServices) {
     if (!(await isRight(services, share, request))) {
       return sendPage(reply.code(403), passwordPage(language, 'wrong'))
     }
-    reply.setCookie(shareCookie, passOf(services.secrets, share, new Date()), {
+    reply.setCookie(shareCookie, makePass(services.secrets, share, new Date()), {
       path: pathOf(request),
       maxAge: goodForS,
       httpOnly: true,

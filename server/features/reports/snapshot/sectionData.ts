@@ -7,7 +7,7 @@ import { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import type { sectionComparisons } from '#contract/vocabulary.ts'
 import { WebFilters, WebGraph, WebSubjects } from '#contract/web/webAnalytics.ts'
-import { countOf } from '#contract/web/webFigures.ts'
+import { groupCount } from '#contract/web/webFigures.ts'
 import { daysFrom } from '../../../lib/calendar.ts'
 import { getGraph, getSubjects, kindsIn, resolvePeriods, storiesFrom } from '../../analytics/analytics.ts'
 import { getOverview, listTopics } from '../../comments/comments.ts'
@@ -36,7 +36,7 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
     const changes = await getChanges(
       db,
       community,
-      { filters: filtersOf(asked), metric, basis, compare },
+      { filters: sectionFilters(asked), metric, basis, compare },
       context,
     )
     return { changes: Changes.parse(changes) }
@@ -58,7 +58,7 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
     const highlights = await getHighlights(
       db,
       community,
-      { filters: filtersOf(asked), metric, count },
+      { filters: sectionFilters(asked), metric, count },
       context,
     )
     const { benchmarks } = await getTagOverview(db, community, asked.blueprint.benchmark_year)
@@ -113,7 +113,7 @@ async function takeSubjects(
   days: Days,
 ): Promise<Subjects> {
   const question = {
-    filters: filtersOf({ blueprint, days }),
+    filters: sectionFilters({ blueprint, days }),
     metrics,
     by,
     year: blueprint.benchmark_year,
@@ -144,7 +144,7 @@ async function takeGraph(asked: Asked, section: SectionOf<'metrics'> | SectionOf
     db,
     community,
     {
-      filters: filtersOf(asked),
+      filters: sectionFilters(asked),
       metrics,
       basis,
       granularity: chosen ?? finestOf(days, basis),
@@ -173,7 +173,7 @@ async function takeTone({ db, community, blueprint }: Asked, days: Days) {
   return CommentOverview.parse(await getOverview(db, community, filters, by))
 }
 
-export const filtersOf = ({ blueprint, days }: Pick<Asked, 'blueprint' | 'days'>): ContentFilters => ({
+export const sectionFilters = ({ blueprint, days }: Pick<Asked, 'blueprint' | 'days'>): ContentFilters => ({
   ...contentsOf(blueprint),
   ...days,
 })
@@ -215,7 +215,9 @@ async function takeWeb(
   const listed: WebSubjects[] = []
   for (const by of lists) {
     const subjects = await getWebSubjects(db, community, { ...asked, by, limit: looked }, context)
-    const most = subjects.items.toSorted((one, other) => countOf(other.totals, by) - countOf(one.totals, by))
+    const most = subjects.items.toSorted(
+      (one, other) => groupCount(other.totals, by) - groupCount(one.totals, by),
+    )
     listed.push(WebSubjects.parse({ ...subjects, items: most.slice(0, limit) }))
   }
   return { visits: WebGraph.parse(visits), listed }

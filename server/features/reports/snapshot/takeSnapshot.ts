@@ -8,7 +8,7 @@ import { getAnalyticsContext, resolvePeriods } from '../../analytics/analytics.t
 import { getChanges } from '../../overview/overview.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import type { Days } from '../schedule/schedule.ts'
-import { filtersOf, otherDays, takeData } from './sectionData.ts'
+import { otherDays, sectionFilters, takeData } from './sectionData.ts'
 import { atOneMoment, findClientLogo, findTagTitles, getCommunity } from './snapshot.queries.ts'
 import type { Asked, ReportSnapshot, SectionSnapshot, SnapshotSummary } from './snapshot.ts'
 
@@ -109,6 +109,6 @@ async function takeSummary(
   // Whoever made the report put it first, unless it is how much was published: that is no result.
   const metric: GraphMetric = section.metrics.find((each) => each !== 'contents') ?? 'contents'
   const { db, community, context, days } = asked
-  const question = { filters: filtersOf(asked), metric, basis, compare: otherDays(days, compare) }
+  const question = { filters: sectionFilters(asked), metric, basis, compare: otherDays(days, compare) }
   return { changes: Changes.parse(await getChanges(db, community, question, context)), basis, compare }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TemplateCopy, TemplateKind, TemplateNote } from '#contract/settings/templates.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { failureOf, type Said } from '#server/lib/errors.ts'
+import { type Said, toFailure } from '#server/lib/errors.ts'
 
 /** The copies of a template in these communities, by the communities' names. */
 export async function selectCopies(
@@ -122,7 +122,7 @@ export const markWritten = (
 
 export const markFailed = (db: Db, community: CommunityId, template: string, said: Said) =>
   sql`
-    update template_copy set state = 'failed', failure = ${JSON.stringify(failureOf(said))}
+    update template_copy set state = 'failed', failure = ${JSON.stringify(toFailure(said))}
     where template_id = ${template} and community_id = ${community} and state <> 'written'`.execute(db)
 
 /** What a template wrote in a community. `Thing` is what is kept of it. */

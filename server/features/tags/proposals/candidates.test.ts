@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cooperativeYield } from '#server/engine/yield.ts'
-import { findCandidates, openingOf } from './candidates.ts'
+import { findCandidates, readOpening } from './candidates.ts'
 import { chooseProposals } from './chooseProposals.ts'
 import type { SampledPost } from './proposals.queries.ts'
 
@@ -18,7 +18,7 @@ test.each([
   ['я'.repeat(100_000), undefined],
   ['А '.repeat(50_000), undefined],
 ])('the rubric of %j', (text, rubric) => {
-  expect(openingOf(text.slice(0, 200))).toBe(rubric)
+  expect(readOpening(text.slice(0, 200))).toBe(rubric)
 })
 
 const post = (more: Partial<SampledPost>): SampledPost => ({

@@ -67,7 +67,7 @@ export async function findCandidates(
     }
     const about = new Set(post.stems.flatMap((stem) => themesOf.get(stem)?.map(({ theme }) => theme) ?? []))
     for (const theme of about) add('theme', theme, index)
-    const opening = openingOf(post.opening)
+    const opening = readOpening(post.opening)
     if (opening) {
       const value = opening.toLowerCase().replaceAll('ё', 'е')
       add('series', value, index)
@@ -98,7 +98,7 @@ const longestOpening = 80
  * The name of a rubric at the beginning of a text, without emoji and quotes around it: words in capitals, or what stands before
  * a colon, an end of sentence, an emoji or the end of the line. Undefined where there is none.
  */
-export function openingOf(text: string): string | undefined {
+export function readOpening(text: string): string | undefined {
   const line =
     text
       .normalize('NFC')

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { minuteOf, minutesKept, type NowDeltas, stepAt, stepsAMinute } from './now.ts'
+import { minuteAt, minutesKept, type NowDeltas, stepAt, stepsAMinute } from './now.ts'
 import { slotParts } from './visits.ts'
 
 const steps = Array.from({ length: stepsAMinute }, (_, step) => step)
 
 /** Columns of `web_now` of the steps of a minute from one on. */
-export const stepsOf = (figure: 'views' | 'visitors', first = 0): RawBuilder<unknown>[] =>
+export const stepColumns = (figure: 'views' | 'visitors', first = 0): RawBuilder<unknown>[] =>
   steps.slice(first).map((step) => sql.ref(`${figure}_${step}`))
 
-const columns = [...stepsOf('views'), ...stepsOf('visitors')]
+const columns = [...stepColumns('views'), ...stepColumns('visitors')]
 
 /** Written out, as a change on another machine may not work it out itself. */
 const momentOf = (minute: number) => new Date(minute * 60_000).toISOString()
@@ -51,7 +51,7 @@ export async function recountWebNow(tx: Db, community: CommunityId): Promise<voi
   const { rows } = await sql<{ ms: number | null }>`
     select floor(extract(epoch from max(at)) * 1000)::bigint as ms from web_event
     where community_id = ${community} and kind = 0`.execute(tx)
-  const first = minuteStored(minuteOf(stepAt(rows[0]?.ms ?? 0)) - minutesKept)
+  const first = minuteStored(minuteAt(stepAt(rows[0]?.ms ?? 0)) - minutesKept)
   const figures = [
     ...steps.map((step) => sql`coalesce(sum(views) filter (where step = ${step}), 0)`),
     ...steps.map((step) => sql`count(*) filter (where is_last and step = ${step})`),

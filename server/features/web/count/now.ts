@@ -11,7 +11,7 @@ export const minutesKept = 10
 /** The step of a moment in ms since 1970. */
 export const stepAt = (at: number): number => Math.floor(at / stepMs)
 
-export const minuteOf = (step: number): number => Math.floor(step / stepsAMinute)
+export const minuteAt = (step: number): number => Math.floor(step / stepsAMinute)
 
 interface Views {
   views: number[]
@@ -28,11 +28,11 @@ export function countViewNow(deltas: NowDeltas, slot: number, step: number, step
   if (stepsSince === 0) return
   add(deltas, slot, step, 'visitors', 1)
   const before = step - stepsSince
-  if (minuteOf(before) >= minuteOf(step) - minutesKept) add(deltas, slot, before, 'visitors', -1)
+  if (minuteAt(before) >= minuteAt(step) - minutesKept) add(deltas, slot, before, 'visitors', -1)
 }
 
 function add(deltas: NowDeltas, slot: number, step: number, figure: keyof Views, value: number) {
-  const minute = minuteOf(step)
+  const minute = minuteAt(step)
   const slots = deltas.get(minute) ?? new Map<number, Views>()
   deltas.set(minute, slots)
   const seen = slots.get(slot) ?? { views: noSteps(), visitors: noSteps() }

@@ -215,7 +215,7 @@ export const eventTermId = (names: Names, { kind, term }: InboxEvent): number =>
 }
 
 /** All terms of an event. */
-export function termsOf({ kind, term, source, campaign, content }: InboxEvent): Term[] {
+export function eventTerms({ kind, term, source, campaign, content }: InboxEvent): Term[] {
   const of = termKinds[kind]
   return [
     { kind: 'source', value: source },

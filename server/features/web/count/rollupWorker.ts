@@ -16,6 +16,7 @@ import {
   addToDay,
   type EventRow,
   eventTermId,
+  eventTerms,
   insertEvents,
   kindNumber,
   lockSite,
@@ -24,7 +25,6 @@ import {
   openNames,
   readDay,
   type SiteToCount,
-  termsOf,
 } from './roll.queries.ts'
 import { type Changes, openDay } from './visits.ts'
 
@@ -136,7 +136,7 @@ async function countWaiting(
   const memory = memoryOf(memories, community, site)
   const { names } = memory
   const goals = site.goals.map((goal) => ({ kind: 'goal' as const, value: goalName(goal) }))
-  await names.learn(tx, events, [...events.flatMap(termsOf), ...goals])
+  await names.learn(tx, events, [...events.flatMap(eventTerms), ...goals])
   const rows: EventRow[] = []
   const now: NowDeltas = new Map()
   let last = site.last_us

@@ -2,7 +2,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSites } from '../site/sites.queries.ts'
 import { deleteOldMinutes } from './now.queries.ts'
-import { minuteOf, stepAt } from './now.ts'
+import { minuteAt, stepAt } from './now.ts'
 import { dropPartitionsBefore } from './partitions.queries.ts'
 import {
   deleteOldEvents,
@@ -25,7 +25,7 @@ export async function sweep(db: Db): Promise<string[]> {
   for (const community of await listSites(db)) {
     try {
       await deleteOldSalts(db, community)
-      await deleteOldMinutes(db, community, minuteOf(stepAt(Date.now())))
+      await deleteOldMinutes(db, community, minuteAt(stepAt(Date.now())))
       await removeGoneTags(db, community)
       const retention = await findRetention(db, community)
       if (retention) kept.set(community, retention)

@@ -93,7 +93,7 @@ const ownColumns = columns(ours)
 const tables = new Map(Object.entries(plausible).map(([name, named]) => [name, named && columns(named)]))
 
 /** Columns of a file of this name; null where it is ignored. */
-export function columnsOf(fileName: string): Columns | null {
+export function chooseColumns(fileName: string): Columns | null {
   const [, table = ''] = /(?:^|[\\/])imported_([a-z_]+?)(?:_\d{8}_\d{8})?\.csv$/i.exec(fileName) ?? []
   const known = tables.get(table.toLowerCase())
   return known === undefined ? ownColumns : known

@@ -2,7 +2,7 @@ import type { HistoryPreview } from '#contract/web/web.ts'
 import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
 import { readDay } from '#server/import/readDay.ts'
 import { readCount, readSeconds } from './cells.ts'
-import { columnsOf, type Figure } from './columns.ts'
+import { chooseColumns, type Figure } from './columns.ts'
 import type { Slot } from './dayTable.ts'
 import { type Place, readPlaces } from './places.ts'
 import { type Head, readHead } from './readTable.ts'
@@ -29,7 +29,7 @@ export interface Reader {
 
 /** Reads an export file of another tool. hosts: of the site; bare paths belong to the first. */
 export async function readFile(file: { name: string; text: string }, hosts: string[], reader: Reader) {
-  const columns = columnsOf(file.name)
+  const columns = chooseColumns(file.name)
   let head: Head | undefined
   try {
     for await (const line of readLines(file.text)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysFrom, monthEnd } from '../../../lib/calendar.ts'
-import { partsOf, type SumPart } from './sumParts.ts'
+import { type SumPart, splitPeriod } from './sumParts.ts'
 
 const first = '2023-11-20'
 const count = 800
@@ -20,7 +20,7 @@ test('each day of a period counts once, and no other one', () => {
     fc.property(n, n, (a, b) => {
       const [from = '', to = ''] = [all[a], all[b]]
       const counted = new Map<string, number>()
-      for (const part of partsOf({ from, to, today }))
+      for (const part of splitPeriod({ from, to, today }))
         for (const day of daysOf(part)) counted.set(day, (counted.get(day) ?? 0) + (part.isTakenOff ? -1 : 1))
       const days = [...counted].filter(([, times]) => times !== 0)
       expect(days.sort()).toEqual(all.filter((day) => from <= day && day <= to).map((day) => [day, 1]))
@@ -31,7 +31,7 @@ test('each day of a period counts once, and no other one', () => {
 
 test('thirty days up to yesterday are never many more than half a month of days', () => {
   for (const today of all.slice(40)) {
-    const parts = partsOf({ from: addDays(today, -30), to: addDays(today, -1), today })
+    const parts = splitPeriod({ from: addDays(today, -30), to: addDays(today, -1), today })
     const days = parts
       .filter(({ table }) => table === 'web_day')
       .map(({ from, to }) => daysFrom(from, to) + 1)
@@ -44,7 +44,7 @@ test('thirty days up to yesterday are never many more than half a month of days'
 
 test('months as wholes are read as such', () => {
   const [added] = [{ table: 'web_month', isTakenOff: false }]
-  expect(partsOf({ from: '2024-01-01', to: '2024-04-30', today })).toEqual([
+  expect(splitPeriod({ from: '2024-01-01', to: '2024-04-30', today })).toEqual([
     { ...added, from: '2024-01-01', to: '2024-01-01' },
     { ...added, from: '2024-02-01', to: '2024-03-31' },
     { ...added, from: '2024-04-01', to: '2024-04-01' },
@@ -52,5 +52,5 @@ test('months as wholes are read as such', () => {
 })
 
 test('days that are still to come are none', () => {
-  expect(partsOf({ from: addDays(today, 40), to: today, today }).flatMap(daysOf)).toEqual([])
+  expect(splitPeriod({ from: addDays(today, 40), to: today, today }).flatMap(daysOf)).toEqual([])
 })

@@ -19,7 +19,7 @@ export interface SumPart {
  * Splits a period into the fewest rows: whole months, and for partial months at its ends either their days, or the whole month
  * minus its other days.
  */
-export function partsOf({ from, to, today }: Days): SumPart[] {
+export function splitPeriod({ from, to, today }: Days): SumPart[] {
   const [firstMonth, lastMonth] = [stepBegin(from, 'month'), stepBegin(to, 'month')]
   if (firstMonth >= lastMonth) return partsOfMonth({ from, to, today })
   const between = { from: addDays(monthEnd(from), 1), to: addDays(lastMonth, -1) }

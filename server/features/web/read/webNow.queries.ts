@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { WebNow } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { minuteStored, stepsOf } from '../count/now.queries.ts'
-import { minuteOf, stepAt, stepsAMinute, stepsShown } from '../count/now.ts'
+import { minuteStored, stepColumns } from '../count/now.queries.ts'
+import { minuteAt, stepAt, stepsAMinute, stepsShown } from '../count/now.ts'
 import { type Dimension, dimensions } from '../dimensions.ts'
 
 const minutes = 5
@@ -12,10 +12,10 @@ const mostNamed = 10
 /** Current visitors of a community: the last five minutes, in steps of ten seconds. */
 export async function getWebNow(db: Db, community: CommunityId, now: Date): Promise<WebNow> {
   const first = stepAt(now.getTime()) - stepsShown + 1
-  const [firstMinute, skipped] = [minuteStored(minuteOf(first)), first % stepsAMinute]
+  const [firstMinute, skipped] = [minuteStored(minuteAt(first)), first % stepsAMinute]
   const shown = (dimension: Dimension) => sql`
     web_now where community_id = ${community} and dimension = ${dimensions[dimension]} and minute >= ${firstMinute}`
-  const added = (from: number) => sql.join(stepsOf('visitors', from), sql` + `)
+  const added = (from: number) => sql.join(stepColumns('visitors', from), sql` + `)
   const visitors = sql`sum(case when minute = ${firstMinute} then ${added(skipped)} else ${added(0)} end)`
   const most = (dimension: Dimension) => sql`
     select key, ${visitors} as visitors from ${shown(dimension)}
@@ -26,7 +26,7 @@ export async function getWebNow(db: Db, community: CommunityId, now: Date): Prom
       select views, least(${minutes - 1}::integer, floor(
         (extract(epoch from minute - ${firstMinute}) / 60 * ${stepsAMinute} + number - ${skipped}) / ${stepsAMinute})) as nth
       from (select * from ${shown('all')}) as each
-      cross join lateral unnest(array[${sql.join(stepsOf('views'))}]) with ordinality as of_minute(views, ordinal)
+      cross join lateral unnest(array[${sql.join(stepColumns('views'))}]) with ordinality as of_minute(views, ordinal)
       cross join lateral (select ordinal - 1 as number) as zero_based
     ), minute as (
       select nth, coalesce(sum(views), 0)::integer as views

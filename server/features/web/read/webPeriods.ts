@@ -3,7 +3,7 @@ import type { WebFilters } from '#contract/web/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type AnalyticsContext, getAnalyticsContext, resolvePeriods } from '../../analytics/analytics.ts'
-import { dayOfGoals, firstDaysOf, firstDaysOfEvents } from '../site/sites.queries.ts'
+import { dayOfGoals, findFirstDays, firstDaysOfEvents } from '../site/sites.queries.ts'
 import { type By, rolledDimension, type WebSpan } from './webRows.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function resolveSpans(
   const context = told ?? (await getAnalyticsContext(db, community))
   const { today, time_zone: zone } = context
   const [days, goalsDay] = await Promise.all([
-    isOfSums ? firstDaysOf(db, community) : firstDaysOfEvents(db, community, zone),
+    isOfSums ? findFirstDays(db, community) : firstDaysOfEvents(db, community, zone),
     dayOfGoals(db, community, zone),
   ])
   const periods = await resolvePeriods(

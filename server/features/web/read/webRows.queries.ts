@@ -6,7 +6,7 @@ import { sourceNamed } from '../collect/addresses.ts'
 import { deviceNumbers } from '../collect/collect.ts'
 import type { TermKind } from '../count/terms.queries.ts'
 import { countryNumber, type Dimension, dimensions, sums } from '../dimensions.ts'
-import { type Days, partsOf } from './sumParts.ts'
+import { type Days, splitPeriod } from './sumParts.ts'
 
 /** A range of days of a time zone, inclusive; the last one only up to `until`, if given. */
 export interface WebSpan extends Days {
@@ -130,7 +130,7 @@ function daySums(
     where community_id = ${community} and dimension = ${dimensions[dimension]} and day between ${from} and ${to}
       ${condition}`
   if (isByDay) return of('web_day', sumRefs, days.from, days.to)
-  const parts = partsOf(days).map(({ table, from, to, isTakenOff }) =>
+  const parts = splitPeriod(days).map(({ table, from, to, isTakenOff }) =>
     of(table, isTakenOff ? takenOff : sumRefs, from, to),
   )
   // After subtraction a row may be empty.

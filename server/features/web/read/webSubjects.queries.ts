@@ -48,7 +48,7 @@ export interface Name {
 }
 
 /** Titles of groups by key; keys of devices, countries, hours and types need none. */
-export async function namesOf(
+export async function findNames(
   db: Db,
   community: CommunityId,
   by: WebGrouping,

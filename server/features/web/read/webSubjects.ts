@@ -7,7 +7,7 @@ import type { AnalyticsContext } from '../../analytics/analytics.ts'
 import { countryCode } from '../dimensions.ts'
 import { findMissing, hideMissing, type MissingDay } from './missing.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
-import { type Name, namesOf, topGroups, totalsOfGroups } from './webSubjects.queries.ts'
+import { findNames, type Name, topGroups, totalsOfGroups } from './webSubjects.queries.ts'
 import { addUp, comparedTotals, type Sums, toTotals } from './webTotals.ts'
 
 type Input = Omit<z.output<typeof webAnalyticsCalls.subjects.input>, 'community_id'>
@@ -37,7 +37,7 @@ export async function getWebSubjects(
   // A tag that was just deleted is still on pages for a moment, and has no name any more.
   const isThere = ({ key }: { key: string }) => by !== 'tag' || names.has(key)
   const [names, totalsFinished, totalsThen] = await Promise.all([
-    namesOf(db, community, by, keys),
+    findNames(db, community, by, keys),
     finished && totalsOfGroups(db, community, filters, by, finished, by === 'type' ? undefined : keys),
     before ?? (then && totalsOfGroups(db, community, filters, by, then, keys)),
   ])

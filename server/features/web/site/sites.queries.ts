@@ -73,7 +73,7 @@ interface FirstDays {
 }
 
 /** Day of a community's first web event, and the first whole day; undefined without events. */
-export async function firstDaysOf(db: Db, community: CommunityId): Promise<FirstDays | undefined> {
+export async function findFirstDays(db: Db, community: CommunityId): Promise<FirstDays | undefined> {
   const { rows } = await sql<FirstDays>`
     select first, first + case when exists (
       select from web_import_day where community_id = ${community} and day = first) then 0 else 1 end as first_whole

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Comment } from '#contract/content/comments.ts'
 import type { Emotion } from '#contract/content/emotions.ts'
 import { EmotionMark } from '../EmotionMark.tsx'
-import { markOf, toneIcons, tones } from '../tones.ts'
+import { toneIcons, toneMark, tones } from '../tones.ts'
 import type { ChangeEmotion } from '../useChangeEmotion.ts'
 import styles from './CommentTone.module.css'
 
@@ -27,7 +27,7 @@ interface ToneControlProps {
  */
 function ToneControl({ comment, onChange }: ToneControlProps) {
   const { t } = useTranslation('comments')
-  const mark = markOf(comment)
+  const mark = toneMark(comment)
   const name = comment.author.name || t('someone')
   return (
     <fieldset

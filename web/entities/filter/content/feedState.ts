@@ -27,7 +27,7 @@ import { contentTypes, emotions, kindFilters } from '#contract/vocabulary.ts'
 import type { ContentListInput } from '../../content/content.api.ts'
 import { addressState } from '../address/addressState.ts'
 import { idField, rangeField, searchField } from '../address/filterFields.ts'
-import { type DateRange, daysOf } from '../days/dateRange.ts'
+import { type DateRange, resolveRange } from '../days/dateRange.ts'
 import type { Day } from '../days/day.ts'
 import { noTags } from '../tags/tagFilter.ts'
 
@@ -107,14 +107,14 @@ export const isAged = (sort: ContentSort): sort is AgedMetric => agedMetrics.som
 export function listInput(feed: FeedState, today: Day): ContentListInput {
   const { sort, sort_age, order } = feed
   const isByAge = sort_age !== null && isAged(sort)
-  return { filters: filtersOf(feed, today), sort, order, ...(isByAge && { sort_age }) }
+  return { filters: contentFilters(feed, today), sort, order, ...(isByAge && { sort_age }) }
 }
 
 /** What is asked of the server for the filters of a state on the day `today`. */
-export function filtersOf(feed: FilterState, today: Day): Partial<ContentFilters> {
+export function contentFilters(feed: FilterState, today: Day): Partial<ContentFilters> {
   const { kind, types, range, search, tags, authors, emotions, bounds, groups } = feed
   const { is_linked, is_tagged, is_deleted, gained } = feed
-  const gainedOn = daysOf(gained, today)
+  const gainedOn = resolveRange(gained, today)
   return {
     kind,
     search,
@@ -124,7 +124,7 @@ export function filtersOf(feed: FilterState, today: Day): Partial<ContentFilters
     bounds: [...bounds],
     groups: [...groups],
     tags: { any: [...tags.any], all: [...tags.all], none: [...tags.none] },
-    ...daysOf(range, today),
+    ...resolveRange(range, today),
     ...(gainedOn && { gained_from: gainedOn.from, gained_to: gainedOn.to }),
     ...(is_linked !== null && { is_linked }),
     ...(is_tagged !== null && { is_tagged }),

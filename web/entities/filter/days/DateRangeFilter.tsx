@@ -8,7 +8,7 @@ import { Popup } from '../../../ui/popup/Popup.tsx'
 import { useFormat, useTimeZone } from '../../community/useCommunity.ts'
 import type { Compare, CompareWay } from './compare.ts'
 import styles from './DateRangeFilter.module.css'
-import { type DateRange, daysOf, finishedDaysOf, presetNames } from './dateRange.ts'
+import { type DateRange, finishedDays, presetNames, resolveRange } from './dateRange.ts'
 import { dayIn } from './day.ts'
 import { useRangeLabel } from './useRangeLabel.ts'
 
@@ -37,7 +37,7 @@ export function DateRangeFilter({ range, onChange, comparing }: Props) {
   const label = useRangeLabel()
   const zone = useTimeZone()
   const today = dayIn(zone, new Date())
-  const days = comparing ? finishedDaysOf(range, today) : daysOf(range, today)
+  const days = comparing ? finishedDays(range, today) : resolveRange(range, today)
   return (
     <Popup
       label={t('date.label')}

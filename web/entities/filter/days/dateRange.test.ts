@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  daysOf,
-  finishedDaysOf,
+  finishedDays,
   type Preset,
   parseDateRange,
   presetNames,
+  resolveRange,
   writeDateRange,
 } from './dateRange.ts'
 import { dayIn } from './day.ts'
@@ -28,7 +28,7 @@ test.each<[Preset, string, string]>([
   ['thisYear', '2026-01-01', '2026-11-21'],
   ['lastYear', '2025-01-01', '2025-12-31'],
 ])('%s on 21 November 2026 is %s to %s', (preset, from, to) => {
-  expect(daysOf(preset, today)).toEqual({ from, to })
+  expect(resolveRange(preset, today)).toEqual({ from, to })
 })
 
 test.each<[Preset, string, string]>([
@@ -37,23 +37,23 @@ test.each<[Preset, string, string]>([
   ['days30', '2026-10-22', '2026-11-20'],
   ['days90', '2026-08-23', '2026-11-20'],
 ])('of figures %s are over: %s to %s', (preset, from, to) => {
-  expect(finishedDaysOf(preset, today)).toEqual({ from, to })
+  expect(finishedDays(preset, today)).toEqual({ from, to })
 })
 
 test('figures of today, of this month or of chosen days are those of these days', () => {
   const days = { from: '2026-11-01', to: '2026-11-21' }
   for (const range of ['today', 'yesterday', 'thisMonth', 'lastWeek', days, null] as const)
-    expect(finishedDaysOf(range, today)).toEqual(daysOf(range, today))
+    expect(finishedDays(range, today)).toEqual(resolveRange(range, today))
 })
 
 test('a week starts on Monday, also when looked at on a Sunday', () => {
-  expect(daysOf('thisWeek', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
-  expect(daysOf('thisWeek', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-23' })
+  expect(resolveRange('thisWeek', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect(resolveRange('thisWeek', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-23' })
 })
 
 test('the last month of January is December, and a leap day belongs to February', () => {
-  expect(daysOf('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
-  expect(daysOf('lastMonth', '2024-03-30')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+  expect(resolveRange('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+  expect(resolveRange('lastMonth', '2024-03-30')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
 })
 
 test('a day begins at midnight of the community, not of the server or the reader', () => {

@@ -36,19 +36,19 @@ export type DateRange = Preset | Days | null
 const isPreset = (text: string): text is Preset => Object.hasOwn(presets, text)
 
 /** The days a range stands for in a list when looked at on `today`… */
-export function daysOf(range: DateRange, today: Day): Days | null {
+export function resolveRange(range: DateRange, today: Day): Days | null {
   return typeof range === 'string' ? presets[range](today) : range
 }
 
 const ofLength: ReadonlySet<DateRange> = new Set<Preset>(['days7', 'days28', 'days30', 'days90'])
 
 /** …and where figures are: a day that is not over is none of the last 28. */
-export const finishedDaysOf = (range: DateRange, today: Day): Days | null =>
-  daysOf(finishedRange(range, today), today)
+export const finishedDays = (range: DateRange, today: Day): Days | null =>
+  resolveRange(finishedRange(range, today), today)
 
 /** A range of figures as one that lists take, of the same days. */
 export const finishedRange = (range: DateRange, today: Day): DateRange =>
-  ofLength.has(range) ? daysOf(range, addDays(today, -1)) : range
+  ofLength.has(range) ? resolveRange(range, addDays(today, -1)) : range
 
 /** Reads `days28` or `2026-10-01..2026-10-31`; anything else is all time. */
 export function parseDateRange(text: string | null): DateRange {

@@ -20,7 +20,7 @@ import { useMay, useUser } from '../../../app/session/useUser.ts'
 import { useCommentQueuesQuery } from '../../../entities/comment/comments.api.ts'
 import { writeComments } from '../../../entities/comment/commentsAddress.ts'
 import { type CommentsState, initialComments } from '../../../entities/comment/commentsState.ts'
-import { queueOf, queueState } from '../../../entities/comment/queues.ts'
+import { findQueue, queueState } from '../../../entities/comment/queues.ts'
 import { useCountText } from '../../../entities/comment/useCountText.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import styles from './QueueNav.module.css'
@@ -47,11 +47,11 @@ export function QueueNav({ state, isSkipped }: Props) {
   const countText = useCountText()
   const format = useFormat()
   const { data } = useCommentQueuesQuery({}, { skip: isSkipped })
-  const current = queueOf(state)
+  const current = findQueue(state)
   const { id } = useUser()
   const mayEdit = useMay('editor')
   const mine = { ...queueState('open'), assigned: String(id) }
-  const isMine = queueOf({ ...state, assigned: null }) === 'open' && state.assigned === String(id)
+  const isMine = findQueue({ ...state, assigned: null }) === 'open' && state.assigned === String(id)
   return (
     <nav className={styles.queues} aria-label={t('queues')}>
       {[null, ...commentQueues].map((queue) => {

@@ -3,7 +3,7 @@ import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
 import type { CommentsState } from '../../../entities/comment/commentsState.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
-import { daysOf } from '../../../entities/filter/days/dateRange.ts'
+import { resolveRange } from '../../../entities/filter/days/dateRange.ts'
 import { useRangeLabel } from '../../../entities/filter/days/useRangeLabel.ts'
 import { topicsInput } from '../../../entities/topic/topicDays.ts'
 import { useListTopicsQuery } from '../../../entities/topic/topics.api.ts'
@@ -27,7 +27,7 @@ export function TopicsPanel({ state, today, change, onClose }: Props) {
   const format = useFormat()
   const rangeLabel = useRangeLabel()
   const { range, topics } = state
-  const { data, error, refetch } = useListTopicsQuery(topicsInput(daysOf(range, today)))
+  const { data, error, refetch } = useListTopicsQuery(topicsInput(resolveRange(range, today)))
   const most = Math.max(...(data?.items.map(({ comments }) => comments) ?? []))
   return (
     <>

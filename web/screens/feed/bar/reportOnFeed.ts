@@ -2,7 +2,7 @@ import type { LeadingRate } from '#contract/metrics/leadingRate.ts'
 import { paths } from '../../../app/paths.ts'
 import type { FeedState } from '../../../entities/filter/content/feedState.ts'
 import type { Day } from '../../../entities/filter/days/day.ts'
-import { aboutOf, additionTo } from '../../../entities/report/addition.ts'
+import { additionTo, toBlueprint } from '../../../entities/report/addition.ts'
 import { newSection } from '../../../entities/report/blueprint.ts'
 
 const count = 10
@@ -16,5 +16,5 @@ export function reportOnFeed(feed: FeedState, today: Day, rate: LeadingRate) {
     metric: isByTime ? rate : sort,
     which: !isByTime && order === 'asc' ? 'weakest' : 'best',
   })
-  return additionTo(paths.newReport, { section, about: aboutOf(feed, today) })
+  return additionTo(paths.newReport, { section, about: toBlueprint(feed, today) })
 }

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useState } from 'react'
 import type { Content } from '#contract/content/content.ts'
 import type { Metric } from '#contract/metrics/metrics.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
-import { iconOf } from '../../../entities/content/typeIcons.ts'
+import { contentIcon } from '../../../entities/content/typeIcons.ts'
 import look from '../../../ui/look.module.css'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './Card.module.css'
@@ -80,7 +80,7 @@ export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }:
 
 function Badge({ item, words, onSelect }: Pick<Props, 'item' | 'words' | 'onSelect'>) {
   const { t } = words
-  const TypeIcon = iconOf(item)
+  const TypeIcon = contentIcon(item)
   return (
     <div className={styles.badge}>
       <span className={styles.select}>

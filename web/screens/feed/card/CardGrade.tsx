@@ -1,5 +1,5 @@
 import type { Content } from '#contract/content/content.ts'
-import { gradeOf } from '../../../entities/item/grade.ts'
+import { gradeValue } from '../../../entities/item/grade.ts'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './CardGrade.module.css'
 
@@ -11,7 +11,7 @@ export function CardGrade({ item, words: { t, format, benchmarkOf } }: { item: C
   const rate = rates.find((metric) => benchmarkOf(item, metric))
   const benchmark = rate && benchmarkOf(item, rate)
   if (!benchmark) return item.equal_age === undefined ? null : <TooEarly t={t} />
-  const grade = gradeOf(benchmark.value, benchmark.median)
+  const grade = gradeValue(benchmark.value, benchmark.median)
   if (!grade || grade.is === 'usual') return null
 
   const { of, label } = benchmark

@@ -5,7 +5,7 @@ import { writeMetric } from '../../../entities/metric/writeMetric.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './MetricStrip.module.css'
-import { stripOf } from './strip.ts'
+import { chooseStrip } from './strip.ts'
 
 interface Props {
   item: Content
@@ -18,7 +18,7 @@ export function MetricStrip({ item, chosen, words }: Props) {
   const { t, format, benchmarkOf, missing, tip, writeShort } = words
   return (
     <ul className={styles.strip}>
-      {stripOf(item, chosen).map((metric) => {
+      {chooseStrip(item, chosen).map((metric) => {
         const Icon = metricIcons[metric]
         const benchmark = benchmarkOf(item, metric)
         const usual = benchmark && (benchmark.mean ?? benchmark.median)

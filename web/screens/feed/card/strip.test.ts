@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { initialStrip, stripOf } from './strip.ts'
+import { chooseStrip, initialStrip } from './strip.ts'
 
 test('a card shows the chosen metrics', () => {
-  expect(stripOf({ missing: { reach: 'too_old' } }, initialStrip.er)).toEqual([
+  expect(chooseStrip({ missing: { reach: 'too_old' } }, initialStrip.er)).toEqual([
     'reach',
     'reactions',
     'comments',
@@ -12,7 +12,7 @@ test('a card shows the chosen metrics', () => {
 
 test('a story shows its own metrics in place of those it cannot have', () => {
   const missing = { comments: 'not_for_type', votes: 'not_for_type' } as const
-  expect(stripOf({ missing }, ['reach', 'comments', 'votes', 'shares'])).toEqual([
+  expect(chooseStrip({ missing }, ['reach', 'comments', 'votes', 'shares'])).toEqual([
     'reach',
     'shares',
     'views',
@@ -21,5 +21,5 @@ test('a story shows its own metrics in place of those it cannot have', () => {
 })
 
 test('fewer chosen metrics are filled up, so that all cards are of one height', () => {
-  expect(stripOf({ missing: {} }, ['views'])).toEqual(['views', 'likes', 'replies', 'shares'])
+  expect(chooseStrip({ missing: {} }, ['views'])).toEqual(['views', 'likes', 'replies', 'shares'])
 })

@@ -13,7 +13,7 @@ export const initialStrip: Record<LeadingRate, readonly Metric[]> = {
 const substitutes = new Set<Metric>(['views', 'likes', 'replies', 'shares', 'clicks', ...counters])
 
 /** The metrics on a card: the chosen ones, and in place of those that this kind or type does not have, others. */
-export function stripOf(item: Pick<Content, 'missing'>, chosen: readonly Metric[]): Metric[] {
+export function chooseStrip(item: Pick<Content, 'missing'>, chosen: readonly Metric[]): Metric[] {
   const exists = (metric: Metric) => item.missing[metric] !== 'not_for_type'
   const kept = chosen.filter(exists)
   const others = [...substitutes].filter((metric) => exists(metric) && !kept.includes(metric))

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Content } from '#contract/content/content.ts'
 import type { Metric } from '#contract/metrics/metrics.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
-import { iconOf } from '../../../entities/content/typeIcons.ts'
+import { contentIcon } from '../../../entities/content/typeIcons.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import look from '../../../ui/look.module.css'
 import wide from '../../../ui/table/WideTable.module.css'
@@ -86,7 +86,7 @@ function ItemCell({ item, words: { t, name } }: ItemCellProps) {
 }
 
 function TypeCell({ item, words: { t } }: ItemCellProps) {
-  const Icon = iconOf(item)
+  const Icon = contentIcon(item)
   const [kind, type] = [t(`kind.${item.kind}`), t(`type.${item.type}`)]
   const label = `${kind} · ${type}`
   return (

@@ -14,12 +14,18 @@ import { useMay } from '../../../app/session/useUser.ts'
 import { useListAnnotationsQuery } from '../../../entities/annotation/annotations.api.ts'
 import { shortLabel, stepsFor } from '../../../entities/chart/buckets.ts'
 import { DataChart } from '../../../entities/chart/DataChart.tsx'
-import { marksOf } from '../../../entities/chart/graphMarks.ts'
-import { type GraphWords, graphOption, rowsOf, tableOf, tipOf } from '../../../entities/chart/graphOption.ts'
+import { placeMarks } from '../../../entities/chart/graphMarks.ts'
+import {
+  type GraphWords,
+  graphOption,
+  graphRows,
+  makeTable,
+  makeTip,
+} from '../../../entities/chart/graphOption.ts'
 import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
 import { useOffer } from '../../../entities/community/useNetwork.ts'
-import { finishedDaysOf } from '../../../entities/filter/days/dateRange.ts'
+import { finishedDays } from '../../../entities/filter/days/dateRange.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import look from '../../../ui/look.module.css'
@@ -29,7 +35,7 @@ import { AddPart } from '../AddPart.tsx'
 import { type GraphInput, useGraphQuery } from '../analytics.api.ts'
 import { DeltaLine } from '../cards/DeltaLine.tsx'
 import { MissingNote } from '../cards/MissingNote.tsx'
-import { type ChangeOverview, type OverviewLinks, type OverviewState, stepOf } from '../overviewState.ts'
+import { type ChangeOverview, chosenStep, type OverviewLinks, type OverviewState } from '../overviewState.ts'
 import styles from './MainChart.module.css'
 
 interface Props extends Omit<PanelProps, 'graph'> {
@@ -65,7 +71,7 @@ function ChartPanel({ graph, state, today, links, change }: PanelProps) {
   const { metric, range, basis } = state
   const { offered } = useOffer()
   const metrics = offered(graphMetrics, metric).map((value) => ({ value, label: label(value) }))
-  const steps = stepsFor(finishedDaysOf(range, today), basis).map((value) => ({
+  const steps = stepsFor(finishedDays(range, today), basis).map((value) => ({
     value,
     label: t(`step.${value}`),
   }))
@@ -87,7 +93,7 @@ function ChartPanel({ graph, state, today, links, change }: PanelProps) {
           />
           <ChoiceMenu
             label={t('step.label')}
-            value={stepOf(state, today)}
+            value={chosenStep(state, today)}
             options={steps}
             onChange={(next) => change({ step: next })}
           />
@@ -192,7 +198,7 @@ function GraphChart({ graph, state, today, links, annotations }: GraphChartProps
   const period = usePeriodText()
   const { metric, basis, compare } = state
   const before = graph.compared ? period.name(graph.compared, compare) : ''
-  const step = stepOf(state, today)
+  const step = chosenStep(state, today)
   const { option, table, buckets, names } = useGraphDrawing({
     graph,
     metric,
@@ -274,7 +280,7 @@ function useGraphDrawing({ graph, metric, step, basis, annotations, before }: Sh
   const hasRoom = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: label, write and writeAxis are made of t and format
   return useMemo(() => {
-    const rows = rowsOf(graph, { metric, step, basis }, zone)
+    const rows = graphRows(graph, { metric, step, basis }, zone)
     const words: GraphWords = {
       metric: label(metric),
       before,
@@ -300,13 +306,13 @@ function useGraphDrawing({ graph, metric, step, basis, annotations, before }: Sh
         places: rows.gap.places,
         text: t('measured.notBefore', { day: format.shortDay(rows.gap.until) }),
       },
-      marks: marksOf(annotations, rows.buckets),
+      marks: placeMarks(annotations, rows.buckets),
       areMarksNamed: hasRoom,
       labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),
       writeAxis: writeAxis(metric),
       leastStep: unitOf(metric) === 'percent' ? 0 : 1,
-      tipAt: (place) => tipOf(rows, place, step, words, format),
+      tipAt: (place) => makeTip(rows, place, step, words, format),
     })
-    return { option, names, buckets: rows.buckets, table: tableOf(rows, step, words, format) }
+    return { option, names, buckets: rows.buckets, table: makeTable(rows, step, words, format) }
   }, [graph, metric, step, basis, annotations, before, hasRoom, t, format, zone])
 }

@@ -22,7 +22,7 @@ import type { OverviewLinks, useOverview } from '../overviewState.ts'
 import { GroupBar } from './GroupBar.tsx'
 import styles from './GroupsPanel.module.css'
 import { groupLink } from './groupLink.ts'
-import { groupValue, scaleOf } from './groupScale.ts'
+import { chooseScale, groupValue } from './groupScale.ts'
 
 interface Props {
   input: ReturnType<typeof useOverview>['inputs']['subjects']
@@ -99,7 +99,7 @@ function GroupTable({ items, by, metric, links, label }: TableProps) {
               subject={subject}
               by={by}
               metric={metric}
-              scale={scaleOf(items, metric)}
+              scale={chooseScale(items, metric)}
               links={links}
               benchmarkLabel={label}
             />

@@ -13,7 +13,7 @@ import { AddPart } from '../AddPart.tsx'
 import { useSubjectsQuery } from '../analytics.api.ts'
 import type { OverviewLinks, useOverview } from '../overviewState.ts'
 import { HeatMap } from './HeatMap.tsx'
-import { bestOf, heatOf } from './heat.ts'
+import { bestHour, heatCells } from './heat.ts'
 
 interface Props {
   input: ReturnType<typeof useOverview>['inputs']['subjects']
@@ -58,8 +58,8 @@ function Times({ subjects, kind, metric, links }: TimesProps) {
   const format = useFormat()
   const { label, writeSigned } = useMetricText()
   const contentCount = useContentCount()
-  const cells = useMemo(() => heatOf(subjects, metric), [subjects, metric])
-  const best = bestOf(subjects, metric)
+  const cells = useMemo(() => heatCells(subjects, metric), [subjects, metric])
+  const best = bestHour(subjects, metric)
   return (
     <>
       <HeatMap cells={cells} kind={kind} metric={metric} links={links} />

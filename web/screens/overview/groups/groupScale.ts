@@ -8,7 +8,7 @@ export const groupValue = ({ values }: Pick<Subject, 'values'>, metric: Metric):
 }
 
 /** What the whole length of a bar stands for: the largest value, or benchmark, of all groups. */
-export function scaleOf(subjects: readonly Subject[], metric: Metric): number {
+export function chooseScale(subjects: readonly Subject[], metric: Metric): number {
   const ends = subjects.flatMap((subject) => [
     groupValue(subject, metric) ?? 0,
     subject.benchmarks?.[metric]?.mean ?? 0,

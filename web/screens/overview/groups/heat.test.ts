@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Subject } from '#contract/analytics.ts'
-import { bestOf, heatOf } from './heat.ts'
+import { bestHour, heatCells } from './heat.ts'
 
 const at = (key: string, er: number, n: number, [low, high]: [number, number] = [-1, 1]): Subject => ({
   key,
@@ -27,7 +27,7 @@ const at = (key: string, er: number, n: number, [low, high]: [number, number] = 
   },
 })
 
-const cells = heatOf([at('1-09', 2, 20), at('7-23', 6, 3), at('3-00', 4, 5)], 'er')
+const cells = heatCells([at('1-09', 2, 20), at('7-23', 6, 3), at('3-00', 4, 5)], 'er')
 const cell = (weekday: number, hour: number) =>
   cells.find((each) => each.weekday === weekday && each.hour === hour)
 
@@ -47,7 +47,7 @@ test('the best hour is surely better than the rest, not the one with the largest
   const unsure = at('2-10', 7, 20, [-0.5, 3])
   const better = at('3-08', 5, 20, [1, 2])
   const alsoBetter = at('4-18', 6, 20, [0.8, 2.4])
-  expect(bestOf([lucky, unsure, better, alsoBetter], 'er')).toMatchObject({
+  expect(bestHour([lucky, unsure, better, alsoBetter], 'er')).toMatchObject({
     weekday: 3,
     hour: 8,
     n: 20,
@@ -56,12 +56,12 @@ test('the best hour is surely better than the rest, not the one with the largest
 })
 
 test('no hour stands out where each may be better by chance, as one of 168 is', () => {
-  expect(bestOf([at('1-09', 9, 20, [-1, 5]), at('2-09', 8, 20, [0.1, 4])], 'er')).toBeNull()
-  expect(bestOf([at('1-09', 9, 4, [2, 5])], 'er')).toBeNull()
+  expect(bestHour([at('1-09', 9, 20, [-1, 5]), at('2-09', 8, 20, [0.1, 4])], 'er')).toBeNull()
+  expect(bestHour([at('1-09', 9, 4, [2, 5])], 'er')).toBeNull()
 })
 
 test('of what is not wanted less is better', () => {
   const fewer = { ...at('1-09', 1, 20, [-3, -2]) }
   const of = { ...fewer, values: { hides: fewer.values.er } } as Subject
-  expect(bestOf([of], 'hides')).toMatchObject({ weekday: 1, hour: 9 })
+  expect(bestHour([of], 'hides')).toMatchObject({ weekday: 1, hour: 9 })
 })

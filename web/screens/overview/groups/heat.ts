@@ -24,7 +24,7 @@ export const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const manyPosts = 12
 
 /** All 168 cells, Monday first. */
-export function heatOf(subjects: readonly Subject[], metric: Metric): HeatCell[] {
+export function heatCells(subjects: readonly Subject[], metric: Metric): HeatCell[] {
   const byKey = new Map(subjects.map((subject) => [subject.key, subject]))
   const known = subjects.map((subject) => groupValue(subject, metric)).filter((value) => value !== null)
   const [least, most] = [Math.min(...known), Math.max(...known)]
@@ -64,7 +64,7 @@ export interface BestHour {
 const widening = 3.62 / 1.96
 
 /** The hour whose posts are better than the rest beyond chance, by the most that is sure; null where none stands out. */
-export function bestOf(subjects: readonly Subject[], metric: Metric): BestHour | null {
+export function bestHour(subjects: readonly Subject[], metric: Metric): BestHour | null {
   const compared = subjects.flatMap((subject) => {
     const to = subject.values[metric]?.to_rest
     const time = readHourOfWeek(subject.key)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Topic } from '#contract/content/topics.ts'
 import { plainText } from '#contract/writing/plainText.ts'
 import { Part } from '../../../app/failure/Part.tsx'
-import { finishedDaysOf } from '../../../entities/filter/days/dateRange.ts'
+import { finishedDays } from '../../../entities/filter/days/dateRange.ts'
 import { TopicLine } from '../../../entities/topic/TopicLine.tsx'
 import { topicsInput } from '../../../entities/topic/topicDays.ts'
 import { useListTopicsQuery } from '../../../entities/topic/topics.api.ts'
@@ -20,7 +20,7 @@ type Overview = ReturnType<typeof useOverview>
 /** The topics with most negative comments, each with the newest of them. */
 export function ComplaintsPanel({ overview: { state, today, links } }: { overview: Overview }) {
   const { t } = useTranslation('topics')
-  const days = topicsInput(finishedDaysOf(state.range, today))
+  const days = topicsInput(finishedDays(state.range, today))
   const topics = useListTopicsQuery({ ...days, by: 'negative', limit: mostShown })
   return (
     <Panel

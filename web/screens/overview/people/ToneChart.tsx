@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Granularity, Graph } from '#contract/analytics.ts'
-import { bucketsOf, longLabel, shortLabel } from '../../../entities/chart/buckets.ts'
+import { longLabel, makeBuckets, shortLabel } from '../../../entities/chart/buckets.ts'
 import { DataChart } from '../../../entities/chart/DataChart.tsx'
 import { tones } from '../../../entities/comment/tones.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
@@ -28,7 +28,7 @@ export function ToneChart({ points, period, step, links }: Props) {
   const zone = useTimeZone()
   const navigate = useNavigate()
   const { option, table, legend, buckets } = useMemo(() => {
-    const buckets = bucketsOf(points, step, period, zone)
+    const buckets = makeBuckets(points, step, period, zone)
     const names = tones.map((tone) => ({ tone, name: t(`comments:tone.${tone}`), color: colorOf(tone) }))
     const isUnfinished = (place: number) => period.until !== null && place === points.length - 1
     const titles = buckets.map((bucket, place) => {

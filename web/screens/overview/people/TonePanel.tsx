@@ -12,7 +12,7 @@ import { type GraphInput, useGraphQuery } from '../analytics.api.ts'
 import type { OverviewLinks } from '../overviewState.ts'
 import { ToneChart } from './ToneChart.tsx'
 import styles from './TonePanel.module.css'
-import { tonesOf } from './toneCounts.ts'
+import { countTones } from './toneCounts.ts'
 
 interface Props {
   input: GraphInput & { granularity: Granularity }
@@ -45,7 +45,7 @@ interface TonesProps {
 function Tones({ graph, step, links }: TonesProps) {
   const { t } = useTranslation(['analytics', 'comments'])
   const format = useFormat()
-  const counts = useMemo(() => tonesOf(graph), [graph])
+  const counts = useMemo(() => countTones(graph), [graph])
   const { totals } = counts
   const shares = toneShares((tone) => totals[tone])
   if (tones.every((tone) => totals[tone] === 0)) return <p className={styles.none}>{t('tone.none')}</p>

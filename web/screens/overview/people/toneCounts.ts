@@ -8,7 +8,7 @@ export interface Tones {
   totals: Record<Emotion, number>
 }
 
-export function tonesOf({ series }: Pick<Graph, 'series'>): Tones {
+export function countTones({ series }: Pick<Graph, 'series'>): Tones {
   const of = (emotion: Emotion) => series.find(({ key }) => key === emotion)
   const counted = (count: (emotion: Emotion) => number | null | undefined) =>
     // Every emotion is named once.

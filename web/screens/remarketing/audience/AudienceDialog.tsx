@@ -17,7 +17,7 @@ import { useFormat, useTimeZone } from '../../../entities/community/useCommunity
 import { downloadExport } from '../../../entities/export/downloadExport.ts'
 import { CheckList } from '../../../entities/filter/CheckList.tsx'
 import { DateRangeFilter } from '../../../entities/filter/days/DateRangeFilter.tsx'
-import { type DateRange, daysOf } from '../../../entities/filter/days/dateRange.ts'
+import { type DateRange, resolveRange } from '../../../entities/filter/days/dateRange.ts'
 import { type Day, dayIn } from '../../../entities/filter/days/day.ts'
 import type { CarriedTag } from '../../../entities/tag/EditableTags.tsx'
 import { showToast } from '../../../ui/page/toasts.ts'
@@ -162,5 +162,5 @@ const filtersOf = ({ actions, tags, emotions, range }: AudienceState, today: Day
   actions: [...actions],
   tags: [...tags],
   emotions: [...emotions],
-  ...daysOf(range, today),
+  ...resolveRange(range, today),
 })

@@ -15,7 +15,7 @@ import { isStale, Refusal } from '../form/Refusal.tsx'
 import { useDraft } from '../form/useDraft.ts'
 import { LinkedContents } from '../linked/LinkedContents.tsx'
 import { LinkedPages } from '../linked/LinkedPages.tsx'
-import { type CampaignDraft, draftOfCampaign, givenOf } from './campaignDraft.ts'
+import { type CampaignDraft, draftOfCampaign, toInput } from './campaignDraft.ts'
 
 interface Props {
   /** As it is on the server now; null: a new one. */
@@ -138,7 +138,7 @@ function useSaveCampaign(campaign: CampaignDetails | null) {
     draft: CampaignDraft,
     version: number | undefined,
   ): Promise<CampaignDetails | undefined> {
-    const given = givenOf(draft)
+    const given = toInput(draft)
     const { data } = campaign
       ? await edit({ id: campaign.id, ...given, ...(version !== undefined && { version }) })
       : await create({ ...given, tag_ids: draft.tags.map(({ id }) => id) })

@@ -30,7 +30,7 @@ export const draftOfCampaign = (campaign: CampaignDetails | null): CampaignDraft
 })
 
 /** As the server takes it. */
-export const givenOf = ({ starts_on, ends_on, tags, contents, pages, ...texts }: CampaignDraft) => ({
+export const toInput = ({ starts_on, ends_on, tags, contents, pages, ...texts }: CampaignDraft) => ({
   ...texts,
   starts_on: starts_on || null,
   ends_on: ends_on || null,

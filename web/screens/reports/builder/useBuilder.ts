@@ -10,7 +10,7 @@ import { useRecordHere } from '../../../app/undo/useRecord.ts'
 import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 import { type Addition, withAddition } from '../../../entities/report/addition.ts'
 import {
-  copyOf,
+  copySection,
   isUnfinished,
   newSection,
   reportEmptyWhole,
@@ -191,7 +191,7 @@ function useSections({ sections, chosen, choose, update }: Given) {
   return {
     isFull: sections.length >= mostSections,
     add: (kind: SectionKind) => put(chosen, newSection(kind, {}, rate)),
-    duplicate: (section: ReportSection) => put(section.id, copyOf(section)),
+    duplicate: (section: ReportSection) => put(section.id, copySection(section)),
     replace: (section: ReportSection) =>
       set((now) => now.map((other) => (other.id === section.id ? section : other))),
     move: (id: string, to: number) => set((now) => withMoved(now, id, to)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TagRule } from '#contract/content/tags.ts'
-import { draftOf, isSameRule, ruleOf } from './ruleDraft.ts'
+import { isSameRule, toDraft, toRule } from './ruleDraft.ts'
 
 const rule: TagRule = {
   match: 'all',
@@ -11,18 +11,18 @@ const rule: TagRule = {
 }
 
 test('a rule and its draft are the same in both directions', () => {
-  expect(ruleOf(draftOf(rule))).toEqual(rule)
+  expect(toRule(toDraft(rule))).toEqual(rule)
 })
 
 test('a draft makes no rule while a condition has no value', () => {
-  expect(ruleOf(draftOf(null))).toBeNull()
-  expect(ruleOf({ match: 'any', conditions: [{ key: 0, field: 'text', value: '  ' }] })).toBeNull()
-  expect(ruleOf({ match: 'any', conditions: [{ key: 0, field: 'type', value: 'shoe' }] })).toBeNull()
-  expect(ruleOf({ match: 'any', conditions: [] })).toBeNull()
+  expect(toRule(toDraft(null))).toBeNull()
+  expect(toRule({ match: 'any', conditions: [{ key: 0, field: 'text', value: '  ' }] })).toBeNull()
+  expect(toRule({ match: 'any', conditions: [{ key: 0, field: 'type', value: 'shoe' }] })).toBeNull()
+  expect(toRule({ match: 'any', conditions: [] })).toBeNull()
 })
 
 test('a hashtag is kept without its sign, whether or not it was typed', () => {
-  const made = ruleOf({ match: 'any', conditions: [{ key: 0, field: 'hashtag', value: ' #афиша ' }] })
+  const made = toRule({ match: 'any', conditions: [{ key: 0, field: 'hashtag', value: ' #афиша ' }] })
   expect(made?.conditions).toEqual([{ field: 'hashtag', value: 'афиша' }])
 })
 

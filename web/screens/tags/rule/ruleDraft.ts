@@ -17,13 +17,13 @@ export interface RuleDraft {
 
 const empty: RuleDraft = { match: 'any', conditions: [{ key: 0, field: 'text', value: '' }] }
 
-export const draftOf = (rule: TagRule | null): RuleDraft =>
+export const toDraft = (rule: TagRule | null): RuleDraft =>
   rule
     ? { match: rule.match, conditions: rule.conditions.map((condition, key) => ({ key, ...condition })) }
     : empty
 
 /** The rule that a draft makes; null while a condition has no value. */
-export function ruleOf({ match, conditions }: RuleDraft): TagRule | null {
+export function toRule({ match, conditions }: RuleDraft): TagRule | null {
   const made = conditions.map(conditionOf).filter((condition) => condition !== null)
   return made.length > 0 && made.length === conditions.length ? { match, conditions: made } : null
 }

@@ -7,7 +7,7 @@ import { useRecord } from '../../../app/undo/useRecord.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useSetTagRuleMutation } from '../../../entities/tag/tags.api.ts'
 import { showToast } from '../../../ui/page/toasts.ts'
-import { draftOf, isSameRule, ruleOf } from './ruleDraft.ts'
+import { isSameRule, toDraft, toRule } from './ruleDraft.ts'
 
 /** What must be answered before a rule can be saved. */
 type Question = 'everything' | 'stale' | null
@@ -16,10 +16,10 @@ type Question = 'everything' | 'stale' | null
 export function useRule(tag: TagDetails) {
   const [seen, setSeen] = useState<Pick<TagDetails, 'rule' | 'version'>>(tag)
   const idea = useIdea()
-  const [draft, setDraft] = useState(() => draftOf(tag.rule ?? idea))
+  const [draft, setDraft] = useState(() => toDraft(tag.rule ?? idea))
   const [setRule, { error: failure, isLoading, reset }] = useSetTagRuleMutation()
   const tell = useTellOperation()
-  const written = useMemo(() => ruleOf(draft), [draft])
+  const written = useMemo(() => toRule(draft), [draft])
   const error = failure && apiErrorOf(failure)
   // Only another rule stands in the way, not another title or colour; nor does a page that is behind what was saved.
   const isOther = tag.version >= seen.version && !isSameRule(tag.rule, seen.rule)
@@ -27,7 +27,7 @@ export function useRule(tag: TagDetails) {
 
   function follow() {
     setSeen(tag)
-    setDraft(draftOf(tag.rule))
+    setDraft(toDraft(tag.rule))
   }
   // Changed elsewhere, or undone, while nothing is being written here.
   if (isOther && isSameRule(written, seen.rule)) follow()
@@ -41,7 +41,7 @@ export function useRule(tag: TagDetails) {
     })
     if (!data) return
     setSeen(data.tag)
-    setDraft(draftOf(data.tag.rule))
+    setDraft(toDraft(data.tag.rule))
     tell(data.operation)
   }
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebSubjects } from '#contract/web/webAnalytics.ts'
-import { countOf } from '#contract/web/webFigures.ts'
+import { groupCount } from '#contract/web/webFigures.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useWebSubjectsQuery } from '../../../entities/page/web.api.ts'
@@ -84,7 +84,7 @@ interface RowsProps extends Pick<GroupsProps, 'by' | 'state' | 'change'> {
 function Rows({ answer, by, state, change }: RowsProps) {
   const { t } = useTranslation('web')
   const items = answer.items
-    .map((item) => ({ item, value: countOf(item.totals, by) }))
+    .map((item) => ({ item, value: groupCount(item.totals, by) }))
     .toSorted((one, other) => other.value - one.value)
   const most = items[0]?.value ?? 0
   if (items.length === 0) return <p className={styles.none}>{t(`none.${by}`)}</p>

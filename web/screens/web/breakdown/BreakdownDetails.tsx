@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebFigure, WebSubjects } from '#contract/web/webAnalytics.ts'
-import { countOf, type Per, webFigureOf } from '#contract/web/webFigures.ts'
+import { computeWebFigure, groupCount, type Per } from '#contract/web/webFigures.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useWebSubjectsQuery } from '../../../entities/page/web.api.ts'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
@@ -102,7 +102,7 @@ function DetailsTable({ by, items, per, state, change }: DetailsTableProps) {
         </thead>
         <tbody>
           {items
-            .toSorted((one, other) => countOf(other.totals, by) - countOf(one.totals, by))
+            .toSorted((one, other) => groupCount(other.totals, by) - groupCount(one.totals, by))
             .map((item) => {
               const filter = toggleOf(state, change, by, item.key)
               const name = nameOf(by, item)
@@ -118,7 +118,7 @@ function DetailsTable({ by, items, per, state, change }: DetailsTableProps) {
                     )}
                   </th>
                   {shown.map((figure) => (
-                    <td key={figure}>{write(figure, webFigureOf(item.totals, figure, per))}</td>
+                    <td key={figure}>{write(figure, computeWebFigure(item.totals, figure, per))}</td>
                   ))}
                 </tr>
               )

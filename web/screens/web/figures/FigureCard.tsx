@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { WebFigure, WebGraph } from '#contract/web/webAnalytics.ts'
-import { type Per, webFigureOf } from '#contract/web/webFigures.ts'
+import { computeWebFigure, type Per } from '#contract/web/webFigures.ts'
 import type { Compare } from '../../../entities/filter/days/compare.ts'
 import look from '../../../ui/look.module.css'
 import styles from './FigureCard.module.css'
@@ -23,7 +23,7 @@ interface Props {
 export function FigureCard({ graph, figure, per, compare, isChosen, onChoose }: Props) {
   const { t } = useTranslation('web')
   const { label, about, write } = useFigureText()
-  const value = webFigureOf(graph.totals, figure, per)
+  const value = computeWebFigure(graph.totals, figure, per)
   return (
     <article className={styles.card} data-chosen={isChosen || undefined}>
       <div className={styles.head}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WebFigure, WebGraph } from '#contract/web/webAnalytics.ts'
-import { type Per, webFigureDelta, webFigureOf } from '#contract/web/webFigures.ts'
+import { computeWebFigure, type Per, webFigureDelta } from '#contract/web/webFigures.ts'
 import styles from '../../../entities/chart/ChangeLine.module.css'
 import { ChangeLine } from '../../../entities/chart/ChangeLine.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
@@ -35,8 +35,8 @@ export function FigureChange({ graph, figure, per, compare }: Props) {
       delta={webFigureDelta(figure, now, before, per)}
       writeAmount={(amount) => amountOf(figure, amount)}
       both={{
-        now: write(figure, webFigureOf(now, figure, per)),
-        before: write(figure, webFigureOf(before, figure, per)),
+        now: write(figure, computeWebFigure(now, figure, per)),
+        before: write(figure, computeWebFigure(before, figure, per)),
         isFinished: finished_totals !== null,
       }}
       compared={compared}

@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Granularity } from '#contract/analytics.ts'
 import type { WebFigure, WebGraph, WebTotals } from '#contract/web/webAnalytics.ts'
-import { type Per, webFigureOf, webFigureUnit } from '#contract/web/webFigures.ts'
-import { bucketsOf, shortLabel } from '../../../entities/chart/buckets.ts'
+import { computeWebFigure, type Per, webFigureUnit } from '#contract/web/webFigures.ts'
+import { makeBuckets, shortLabel } from '../../../entities/chart/buckets.ts'
 import { DataChart } from '../../../entities/chart/DataChart.tsx'
 import {
+  findGap,
   type GraphRows,
   type GraphWords,
-  gapOf,
   graphOption,
-  tableOf,
-  tipOf,
+  makeTable,
+  makeTip,
 } from '../../../entities/chart/graphOption.ts'
 import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
@@ -98,7 +98,7 @@ function useWebDrawing({ graph, figure, per, step, before }: Shown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: label, write and writeAxis are made of t and format
   return useMemo(() => {
     const comparable = figure === 'goals' && graph.goals_from ? { ...graph, compared_points: [] } : graph
-    const rows = rowsOf(comparable, (totals) => webFigureOf(totals, figure, per), step, zone)
+    const rows = rowsOf(comparable, (totals) => computeWebFigure(totals, figure, per), step, zone)
     const words: GraphWords = {
       metric: label(figure),
       before,
@@ -126,9 +126,9 @@ function useWebDrawing({ graph, figure, per, step, before }: Shown) {
       labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),
       writeAxis: writeAxis(figure),
       leastStep: leastSteps[webFigureUnit[figure]],
-      tipAt: (place) => tipOf(rows, place, step, words, format),
+      tipAt: (place) => makeTip(rows, place, step, words, format),
     })
-    return { option, names, table: tableOf(rows, step, words, format) }
+    return { option, names, table: makeTable(rows, step, words, format) }
   }, [graph, figure, per, step, before, t, format, zone])
 }
 
@@ -140,14 +140,14 @@ function rowsOf(
 ): GraphRows {
   const { period, compared, points, compared_points } = graph
   const valuesOf = (of: WebGraph['points']) => of.map(({ totals }) => totals && read(totals))
-  const buckets = bucketsOf(points, step, period, zone)
+  const buckets = makeBuckets(points, step, period, zone)
   return {
     buckets,
-    older: compared ? bucketsOf(compared_points, step, compared, zone) : [],
+    older: compared ? makeBuckets(compared_points, step, compared, zone) : [],
     values: valuesOf(points),
     olderValues: valuesOf(compared_points),
     counts: [],
     unfinished: period.until === null ? -1 : points.length - 1,
-    gap: gapOf(buckets, graph.measured_from),
+    gap: findGap(buckets, graph.measured_from),
   }
 }

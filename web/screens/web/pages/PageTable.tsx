@@ -2,7 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { WebPage } from '#contract/web/web.ts'
-import { webFigureOf } from '#contract/web/webFigures.ts'
+import { computeWebFigure } from '#contract/web/webFigures.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { pageName, shortUrl } from '../../../entities/page/pageName.ts'
@@ -112,7 +112,7 @@ function PageRow({ page, value, most, state, change, format }: PageRowProps) {
         <span>{format.number(value)}</span>
       </td>
       <td>{write('visitors', totals.visitors)}</td>
-      <td>{write('engaged', webFigureOf(totals, 'engaged', 'view'))}</td>
+      <td>{write('engaged', computeWebFigure(totals, 'engaged', 'view'))}</td>
       <td>{write('scroll', totals.scroll)}</td>
       <td>{write('goals', totals.goals)}</td>
     </tr>

@@ -12,11 +12,11 @@ export interface Look {
   fontSize: number
 }
 
-export const colorOf = ({ color, isCompared }: Series, index: number, look: Look) =>
+export const drawnColor = ({ color, isCompared }: Series, index: number, look: Look) =>
   color ?? seriesColor(look.color, index, isCompared)
 
 /** The average of Noto Sans. */
 const letterWidth = 0.58
 
 /** About how wide a text is, in px. */
-export const widthOf = (text: string, fontSize: number) => text.length * letterWidth * fontSize
+export const textWidth = (text: string, fontSize: number) => text.length * letterWidth * fontSize

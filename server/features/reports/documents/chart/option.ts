@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { percentTickText, tickText } from '#contract/writing/tickText.ts'
 import { distinctColors, ink, line, muted, unmeasured } from '../brand.ts'
 import type { Series } from '../layout/layout.ts'
-import { type Chart, colorOf, type Look, widthOf } from './look.ts'
+import { type Chart, drawnColor, type Look, textWidth } from './look.ts'
 import { leastStep } from './steps.ts'
 
 /** A chart as ECharts draws it: nothing moves, and nothing needs a pointer. */
@@ -84,11 +84,11 @@ function roomAtEnd(chart: Chart, look: Look): number {
     chart.categories.at(-1) ?? '',
     ...ends.map((text) => (chart.isUnfinished ? `${look.soFar} ${text}` : text)),
   ]
-  return Math.max(leastRoom, ...words.map((text) => widthOf(text, look.fontSize) / 2 + 6))
+  return Math.max(leastRoom, ...words.map((text) => textWidth(text, look.fontSize) / 2 + 6))
 }
 
 function barSeries(chart: Chart, series: Series, index: number, look: Look): object {
-  const color = colorOf(series, index, look)
+  const color = drawnColor(series, index, look)
   const last = series.values.length - 1
   return {
     type: 'bar',
@@ -122,7 +122,7 @@ const mostDots = 31
 
 /** The last stretch of an unfinished period is dotted, as a line of its own that the legend leaves out. */
 function lineSeries(chart: Chart, series: Series, index: number, look: Look): object[] {
-  const color = colorOf(series, index, look)
+  const color = drawnColor(series, index, look)
   const last = series.values.length - 1
   const isCut = chart.isUnfinished && !series.isCompared && last > 0
   const end = endOf(chart, series)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '#server/lib/random.ts'
 import type { Series } from '../layout/layout.ts'
-import { stepFormat, stepsOf } from './steps.ts'
+import { axisSteps, stepFormat } from './steps.ts'
 
 const line = (...values: (number | null)[]): Series => ({
   key: 'reach',
@@ -21,7 +21,7 @@ test.each([
   ['line', true, [line(0, 0)], { from: 0, to: 1, step: 1 }],
   ['line', false, [line(null)], { from: 0, to: 1, step: 1 }],
 ] as const)('%s, from zero %s: %j', (shape, fromZero, series, steps) => {
-  expect(stepsOf({ shape, fromZero, series: [...series] })).toEqual(steps)
+  expect(axisSteps({ shape, fromZero, series: [...series] })).toEqual(steps)
 })
 
 test('an axis holds all values, in a few steps whose labels have the decimals they need', () => {
@@ -29,7 +29,7 @@ test('an axis holds all values, in a few steps whose labels have the decimals th
   for (let round = 0; round < 400; round += 1) {
     const scale = 10 ** Math.floor(random() * 10 - 3)
     const values = Array.from({ length: 5 }, () => random() * scale)
-    const { from, to, step } = stepsOf({ shape: 'line', fromZero: false, series: [line(...values)] })
+    const { from, to, step } = axisSteps({ shape: 'line', fromZero: false, series: [line(...values)] })
     expect(from).toBeLessThanOrEqual(Math.min(...values))
     expect(to).toBeGreaterThanOrEqual(Math.max(...values))
     expect((to - from) / step).toBeLessThan(6)

@@ -8,7 +8,7 @@ export const leastStep = ({ series }: Pick<Chart, 'series'>): number =>
   series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0))) ? 1 : 0
 
 /** Where the axis of values begins and ends, and its steps: of 1, 2 or 5 times a power of ten. */
-export function stepsOf(chart: Pick<Chart, 'series' | 'shape' | 'fromZero'>) {
+export function axisSteps(chart: Pick<Chart, 'series' | 'shape' | 'fromZero'>) {
   const known = heightsOf(chart)
   const heights = chart.fromZero || known.length === 0 ? [0, ...known] : known
   const [least, most] = [Math.min(...heights), Math.max(...heights)]

@@ -3,7 +3,7 @@ import { GridComponent, LegendComponent, MarkAreaComponent, MarkPointComponent }
 import { init, setPlatformAPI, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { BlockOf, Layout } from '../layout/layout.ts'
-import { widthOf } from './look.ts'
+import { textWidth } from './look.ts'
 import { chartOption } from './option.ts'
 
 use([BarChart, LineChart, GridComponent, LegendComponent, MarkAreaComponent, MarkPointComponent, SVGRenderer])
@@ -11,7 +11,7 @@ use([BarChart, LineChart, GridComponent, LegendComponent, MarkAreaComponent, Mar
 // Without a canvas ECharts takes letters other than Latin for squares.
 setPlatformAPI({
   measureText: (text, font) => ({
-    width: widthOf(text, Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '12')),
+    width: textWidth(text, Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '12')),
   }),
 })
 

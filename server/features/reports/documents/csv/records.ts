@@ -22,7 +22,7 @@ export type DataRecord = Record<Column, string | number | null>
  * is of · day: on which a point begins, or how old its content is (`P7D`) · value and compared: as exact as they are known,
  * text: as documents show it.
  */
-export const recordsOf = (layout: Layout): DataRecord[] => [
+export const toRecords = (layout: Layout): DataRecord[] => [
   ...layout.facts.map(({ label, text }) => ({ ...empty, part: 'about', item: label, text })),
   ...layout.sections.flatMap((section) => [
     ...(section.subtitle ? [{ ...empty, ...naming(section), part: 'about', text: section.subtitle }] : []),

@@ -8,7 +8,7 @@ import { isRate, type Writing } from './writing.ts'
 type Counted = Parameters<typeof changeOf>[1]
 
 /** How a metric moved, in words. */
-export const deltaOf = (
+export const writeMetricDelta = (
   writing: Writing,
   metric: GraphMetric,
   now: Counted,
@@ -43,7 +43,7 @@ export function compareKnownStories({ t, format, snapshot }: Writing, from: stri
 }
 
 /** Why a metric of a line of a graph is compared with nothing, as not all days are known; undefined where they are. */
-export function lateOf(line: GraphLine, metric: GraphMetric, writing: Writing): Delta | undefined {
+export function whyLate(line: GraphLine, metric: GraphMetric, writing: Writing): Delta | undefined {
   if (line.stories_from && !postsOnly.has(metric)) return storiesLate(writing, line.stories_from)
   const from = line.measured_from[metric]
   return from ? measuredLate(writing, from) : undefined

@@ -3,7 +3,7 @@ import { groupName } from './names.ts'
 import type { Writing } from './writing.ts'
 
 /** What the cover says of the report: what was counted, when and until when. */
-export function factsOf(writing: Writing): Layout['facts'] {
+export function writeFacts(writing: Writing): Layout['facts'] {
   const { t, format, snapshot } = writing
   const filters = filterWords(writing)
   return [

@@ -2,10 +2,10 @@ import type { GraphMetric } from '#contract/analytics.ts'
 import { isRate, metrics } from '#contract/metrics/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { contentKinds, webFigures } from '#contract/vocabulary.ts'
-import { formulasOf } from '#server/export/metricTexts.ts'
+import { writeFormulas } from '#server/export/metricTexts.ts'
 import type { ReportSnapshot, SectionSnapshot } from '../../snapshot/snapshot.ts'
 import { mapTexts } from '../mapTexts.ts'
-import { factsOf, periodText } from './facts.ts'
+import { periodText, writeFacts } from './facts.ts'
 import type { LaidSection, Layout, Term } from './layout.ts'
 import { readLogo } from './logo.ts'
 import { layOutAudience } from './sections/audience.ts'
@@ -23,12 +23,12 @@ import { layOutTopics } from './sections/topics.ts'
 import { layOutWeb } from './sections/web.ts'
 import { figuresShown } from './sections/webLists.ts'
 import { layOutSummary } from './summary.ts'
-import { termOf, type Writing, writingOf } from './writing.ts'
+import { makeWriting, termKey, type Writing } from './writing.ts'
 
 /** Writes a snapshot in the words of a language: pure, and the only place where numbers become texts. */
 export function layOutReport(frozen: ReportSnapshot, language: ReportLanguage): Layout {
   const snapshot = printable(frozen)
-  const writing = writingOf(snapshot, language)
+  const writing = makeWriting(snapshot, language)
   return {
     language,
     locale: writing.format.locale,
@@ -37,7 +37,7 @@ export function layOutReport(frozen: ReportSnapshot, language: ReportLanguage): 
     period: periodText(writing),
     days: { from: snapshot.period.from, to: snapshot.period.to },
     cutOffAt: snapshot.cut_off_at,
-    facts: factsOf(writing),
+    facts: writeFacts(writing),
     brand: { color: snapshot.brand.color, logo: readLogo(snapshot.brand.logo) },
     summary: snapshot.summary ? layOutSummary(snapshot.summary, writing) : null,
     sections: snapshot.sections.map((section) => layOutSection(section, writing)),
@@ -96,7 +96,7 @@ const basisOf = (section: SectionSnapshot) => ('basis' in section ? section.basi
 function metricTerms(writing: Writing): Term[] {
   const { sections } = writing.snapshot
   const used = new Set(
-    sections.flatMap((section) => metricsOf(section).map((metric) => termOf(metric, basisOf(section)))),
+    sections.flatMap((section) => metricsOf(section).map((metric) => termKey(metric, basisOf(section)))),
   )
   return terms
     .filter((term) => used.has(term))
@@ -159,7 +159,7 @@ function formulasIn(term: (typeof terms)[number], { t, language, snapshot }: Wri
     (kind) =>
       snapshot.content_type === 'all' || snapshot.content_type === (kind === 'post' ? 'posts' : 'stories'),
   )
-  const formulas = formulasOf(term, snapshot.definitions, language, kinds)
+  const formulas = writeFormulas(term, snapshot.definitions, language, kinds)
   return isRate(term) ? [...formulas, t.formula.pooled] : formulas
 }
 

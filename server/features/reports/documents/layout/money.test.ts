@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { recordsOf } from '../csv/records.ts'
+import { toRecords } from '../csv/records.ts'
 import { reportSnapshot } from '../testing/snapshot.ts'
 import { layOutReport } from './layOutReport.ts'
 
 const spentIn = (currency: string, language: 'en' | 'ru') => {
   const snapshot = reportSnapshot()
   const layout = layOutReport({ ...snapshot, community: { ...snapshot.community, currency } }, language)
-  const record = recordsOf(layout).find(({ part, metric }) => part === 'figure' && /^spent/.test(`${metric}`))
+  const record = toRecords(layout).find(({ part, metric }) => part === 'figure' && /^spent/.test(`${metric}`))
   const figures = layout.sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.type === 'figures' ? block.figures : []))

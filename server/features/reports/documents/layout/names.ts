@@ -6,7 +6,7 @@ import { contentName, type NamedContent } from '#contract/writing/contentName.ts
 import type { Writing } from './writing.ts'
 
 /** What a post or story is called. */
-export const nameOf = (item: NamedContent, { t, format }: Writing) =>
+export const contentTitle = (item: NamedContent, { t, format }: Writing) =>
   contentName(item, {
     linked: t.names.linked,
     dated: ({ kind, published_at }) => t.names.dated[kind](format.dateTime(published_at)),

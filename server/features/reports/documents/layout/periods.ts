@@ -67,7 +67,7 @@ const longest: [Step, number][] = [
 ]
 
 /** How far points lie apart. One alone is as long as its period; several of one day are hours. */
-export function stepOf(days: readonly string[], period: Pick<Period, 'from' | 'to'>): Step {
+export function guessStep(days: readonly string[], period: Pick<Period, 'from' | 'to'>): Step {
   if (days.length > 1 && new Set(days).size < days.length) return 'hour'
   const [first, second] = days.slice(-2)
   const apart =
@@ -78,7 +78,7 @@ export function stepOf(days: readonly string[], period: Pick<Period, 'from' | 't
 }
 
 /** The days on which points begin, in the community's time zone; the first not before the period. */
-export const daysOf = (points: readonly Pick<GraphPoint, 'at'>[], from: string, format: Format) =>
+export const pointDays = (points: readonly Pick<GraphPoint, 'at'>[], from: string, format: Format) =>
   points.map(({ at }) => {
     const day = format.dayIn(at)
     return day < from ? from : day

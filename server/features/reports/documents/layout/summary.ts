@@ -2,7 +2,7 @@ import type { GraphMetric } from '#contract/analytics.ts'
 import type { Changes } from '#contract/overview.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import type { SnapshotSummary } from '../../snapshot/snapshot.ts'
-import { compareKnownStories, deltaOf } from './delta.ts'
+import { compareKnownStories, writeMetricDelta } from './delta.ts'
 import type { Delta, Summary } from './layout.ts'
 import { comparedWords } from './periods.ts'
 import { findingWords } from './sections/changeFinding.ts'
@@ -14,7 +14,7 @@ export function layOutSummary({ changes, compare }: SnapshotSummary, writing: Wr
   const { t, label, write } = writing
   const { metric, now, before, contents, compared } = changes
   const { versus } = comparedWords(writing, compared, compare)
-  const delta = deltaOf(
+  const delta = writeMetricDelta(
     writing,
     metric,
     { value: now, n: contents.now },

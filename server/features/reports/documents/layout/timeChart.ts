@@ -1,7 +1,7 @@
 import type { Period } from '#contract/analytics.ts'
 import type { Block, NumberKind, Series } from './layout.ts'
 import { peakMessage } from './messages.ts'
-import { daysOf, stepLabel, stepOf } from './periods.ts'
+import { guessStep, pointDays, stepLabel } from './periods.ts'
 import type { Writing } from './writing.ts'
 
 /** What lies between a moment, when a day, week… begins, and the next. */
@@ -40,8 +40,8 @@ export function timeChart(course: Course, writing: Writing): Block {
       type: 'notice',
       text: isInside(measuredFrom, period) ? `${title}. ${note}` : t.chart.none(title),
     }
-  const days = daysOf(points, period.from, format)
-  const step = stepOf(
+  const days = pointDays(points, period.from, format)
+  const step = guessStep(
     points.map(({ at }) => format.dayIn(at)),
     period,
   )

@@ -1,12 +1,12 @@
 import type { WebFigure, WebGrouping, WebSubjects, WebTotals } from '#contract/web/webAnalytics.ts'
-import { type Per, webFigureDelta, webFigureOf, webFigureUnit } from '#contract/web/webFigures.ts'
+import { computeWebFigure, type Per, webFigureDelta, webFigureUnit } from '#contract/web/webFigures.ts'
 import { writeDelta } from './delta.ts'
 import type { Cell, Delta, NumberKind } from './layout.ts'
 import { dash, type Writing } from './writing.ts'
 
 /** A figure of some sums as documents have it: times in seconds. */
 export function figureValue(totals: WebTotals, figure: WebFigure, per: Per): number | null {
-  const value = webFigureOf(totals, figure, per)
+  const value = computeWebFigure(totals, figure, per)
   return value !== null && webFigureUnit[figure] === 'time' ? value / 1000 : value
 }
 
@@ -15,10 +15,10 @@ const numbers: Record<(typeof webFigureUnit)[WebFigure], NumberKind> = {
   percent: 'percent',
   time: 'seconds',
 }
-export const numberOf = (figure: WebFigure): NumberKind => numbers[webFigureUnit[figure]]
+export const webNumberKind = (figure: WebFigure): NumberKind => numbers[webFigureUnit[figure]]
 
 /** Its name for programs, with its unit where that is not a number of things. */
-export const keyOf = (figure: WebFigure): string => (figure === 'engaged' ? 'engaged_s' : figure)
+export const recordKey = (figure: WebFigure): string => (figure === 'engaged' ? 'engaged_s' : figure)
 
 /** A value of `figureValue` in words. */
 export function writeFigure({ format }: Writing, figure: WebFigure, value: number | null): string {
@@ -28,7 +28,7 @@ export function writeFigure({ format }: Writing, figure: WebFigure, value: numbe
 }
 
 /** How a figure moved, in words. */
-export const deltaOf = (
+export const writeWebDelta = (
   writing: Writing,
   figure: WebFigure,
   totals: { now: WebTotals; before: WebTotals; per: Per },
@@ -41,7 +41,7 @@ export const deltaOf = (
 
 export function figureCell(totals: WebTotals, figure: WebFigure, per: Per, writing: Writing): Cell {
   const value = figureValue(totals, figure, per)
-  return { text: writeFigure(writing, figure, value), value, number: numberOf(figure) }
+  return { text: writeFigure(writing, figure, value), value, number: webNumberKind(figure) }
 }
 
 /** What a group of visits is called. */

@@ -33,13 +33,13 @@ export interface Writing {
 }
 
 /** What a metric is called in texts. */
-export const termOf = (metric: GraphMetric, basis: Basis = 'published') =>
+export const termKey = (metric: GraphMetric, basis: Basis = 'published') =>
   metric === 'contents' && basis === 'activity' ? 'active' : metric
 
 export const isRate = (metric: GraphMetric) => metric !== 'contents' && metricUnit[metric] === 'percent'
-export const numberOf = (metric: GraphMetric): NumberKind => (isRate(metric) ? 'percent' : 'count')
+export const numberKind = (metric: GraphMetric): NumberKind => (isRate(metric) ? 'percent' : 'count')
 
-export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): Writing {
+export function makeWriting(snapshot: ReportSnapshot, language: ReportLanguage): Writing {
   const { timezone, currency, network } = snapshot.community
   const t = texts[language](network[language])
   const format = formatOf(language, timezone, currency)
@@ -58,7 +58,7 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
     language,
     t,
     format,
-    label: (metric, basis) => t.metrics[termOf(metric, basis)].label,
+    label: (metric, basis) => t.metrics[termKey(metric, basis)].label,
     write,
     writeAmount,
     writeSigned: (metric, amount) => signOf(rounded(metric, amount)) + writeAmount(metric, Math.abs(amount)),

@@ -1,4 +1,4 @@
-import { ink, inkOf, line, moodColors, muted, onColor } from '../brand.ts'
+import { ink, line, moodColors, muted, onColor, readableInk } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { Block, BlockOf, Card, Cell, Figure, LaidSection, Layout } from '../layout/layout.ts'
 import { escapeHtml, isolated, link, paragraphs } from '../page/html.ts'
@@ -35,7 +35,7 @@ function coverHtml({ name, community, facts, brand, mail }: Layout, { readUrl }:
 <p style="margin:0;font-size:14px;line-height:20px">${escapeHtml(community.name)}</p>
 <h1 style="margin:4px 0 14px;font-size:26px;line-height:32px">${isolated(name)}</h1>
 <p style="margin:0 0 20px;font-size:13px;line-height:21px">${rows.join('<br>')}</p>
-<a href="${escapeHtml(readUrl)}" style="display:inline-block;background:${on};color:${on === '#ffffff' ? inkOf(brand.color) : '#ffffff'};text-decoration:none;font-size:14px;font-weight:600;padding:11px 18px;border-radius:8px">${escapeHtml(mail.read)}</a>
+<a href="${escapeHtml(readUrl)}" style="display:inline-block;background:${on};color:${on === '#ffffff' ? readableInk(brand.color) : '#ffffff'};text-decoration:none;font-size:14px;font-weight:600;padding:11px 18px;border-radius:8px">${escapeHtml(mail.read)}</a>
 </td></tr>`
 }
 

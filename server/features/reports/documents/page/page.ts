@@ -2,7 +2,7 @@ import type { Block, BlockOf, Card, Delta, Figure, LaidSection, Layout } from '.
 import { placeholderSvg } from '../picture.ts'
 import { chartHtml } from './chart.ts'
 import { escapeHtml, isolated, link, paragraphs, safeUrl } from './html.ts'
-import { styleOf } from './style.ts'
+import { pageStyle } from './style.ts'
 import { tableHtml } from './table.ts'
 
 /** Nothing of a report may run or be fetched, whatever somebody wrote into it. */
@@ -17,7 +17,7 @@ export const pageHtml = (layout: Layout): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${layout.name} · ${layout.period}`)}</title>
-<style>${styleOf(layout.brand.color)}</style>
+<style>${pageStyle(layout.brand.color)}</style>
 </head>
 <body>
 <main>

@@ -1,8 +1,8 @@
-import { ink, inkOf, line, moodColors, muted, onColor, tintOf } from '../brand.ts'
+import { ink, line, moodColors, muted, onColor, readableInk, tint } from '../brand.ts'
 
 /** The look of the page in the client's colour, for screens from 360 px and for A4. */
-export const styleOf = (color: string) => `
-:root{color-scheme:light;--brand:${color};--on-brand:${onColor(color)};--accent:${inkOf(color)};--wash:${tintOf(color, 0.93)};--line:${line};--ink:${ink};--muted:${muted};--good:${moodColors.good};--bad:${moodColors.bad}}
+export const pageStyle = (color: string) => `
+:root{color-scheme:light;--brand:${color};--on-brand:${onColor(color)};--accent:${readableInk(color)};--wash:${tint(color, 0.93)};--line:${line};--ink:${ink};--muted:${muted};--good:${moodColors.good};--bad:${moodColors.bad}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:#f4f4f6;color:var(--ink);font:15px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { ink, inkOf, muted } from '../brand.ts'
+import { ink, muted, readableInk } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { BlockOf, Card, Layout } from '../layout/layout.ts'
 import { placeholderSvg } from '../picture.ts'
 import { boxed } from './look.ts'
-import { linkOf, someOf, textOf } from './text.ts'
+import { compact, toLink, toText } from './text.ts'
 
 const mostSigns = 260
 
 /** Posts and stories, each in a box over the whole width that no page breaks; the first stands below their title. */
 export function cardsPdf({ title, cards }: BlockOf<'cards'>, { brand }: Layout): Content[] {
   const [first, ...others] = cards.map((card) => cardPdf(card, brand.color))
-  const head = someOf([title && textOf(title, { bold: true, fontSize: 10, margin: [0, 0, 0, 6] }), first])
+  const head = compact([title && toText(title, { bold: true, fontSize: 10, margin: [0, 0, 0, 6] }), first])
   return [{ unbreakable: true, stack: head, margin: [0, 14, 0, 0] }, ...others]
 }
 
@@ -41,7 +41,7 @@ const pictureOf = (picture: NonNullable<Card['picture']>): TableCell =>
     : { image: nameOf(picture.data), fit: [pictureSide, pictureSide] }
 
 /** All pictures of a report by their names: what has one is in the file once, however often it is drawn. */
-export const picturesOf = ({ sections }: Layout): Record<string, string> =>
+export const collectPictures = ({ sections }: Layout): Record<string, string> =>
   Object.fromEntries(
     sections
       .flatMap(({ blocks }) => blocks)
@@ -54,34 +54,34 @@ export const picturesOf = ({ sections }: Layout): Record<string, string> =>
 const nameOf = (data: string) => createHash('sha1').update(data).digest('hex')
 
 const wordsOf = ({ place, line, text, tags, url, open }: Card, color: string): TableCell => ({
-  stack: someOf([
+  stack: compact([
     {
-      text: [{ text: `${place}  `, bold: true, color: inkOf(color), fontSize: 11 }, { text: line }],
+      text: [{ text: `${place}  `, bold: true, color: readableInk(color), fontSize: 11 }, { text: line }],
       fontSize: 8,
       color: muted,
     },
-    textOf(clip(text, mostSigns), { longestWord: 50, fontSize: 9, margin: [0, 4, 0, 4] }),
+    toText(clip(text, mostSigns), { longestWord: 50, fontSize: 9, margin: [0, 4, 0, 4] }),
     tags.length > 0 && {
-      text: tags.flatMap(({ title, color: dot }) => textOf(`${title}   `, { color: dot, bold: true })),
+      text: tags.flatMap(({ title, color: dot }) => toText(`${title}   `, { color: dot, bold: true })),
       fontSize: 8,
       margin: [0, 0, 0, 3],
     },
-    linkOf(open, url, { fontSize: 8, color: inkOf(color) }),
+    toLink(open, url, { fontSize: 8, color: readableInk(color) }),
   ]),
 })
 
 const numbersOf = ({ lead, facts }: Card): TableCell => ({
   stack: [
-    textOf(lead.text, { fontSize: 17, bold: true, lineHeight: 1 }),
-    textOf([lead.label, lead.note].filter(Boolean).join('\n'), {
+    toText(lead.text, { fontSize: 17, bold: true, lineHeight: 1 }),
+    toText([lead.label, lead.note].filter(Boolean).join('\n'), {
       fontSize: 8,
       color: muted,
       margin: [0, 0, 0, 4],
     }),
     ...facts.map(({ label, text }) => ({
       columns: [
-        textOf(label, { color: muted, width: '*' }),
-        textOf(text, { color: ink, bold: true, alignment: 'right', width: 'auto' }),
+        toText(label, { color: muted, width: '*' }),
+        toText(text, { color: ink, bold: true, alignment: 'right', width: 'auto' }),
       ],
       fontSize: 8,
     })),

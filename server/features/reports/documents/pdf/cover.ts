@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import { inkOf, moodColors, muted, onColor, tintOf } from '../brand.ts'
+import { moodColors, muted, onColor, readableInk, tint } from '../brand.ts'
 import type { Layout, Summary } from '../layout/layout.ts'
 import type { Logo } from '../layout/logo.ts'
 import { bare, page, textWidth } from './look.ts'
-import { someOf, textOf } from './text.ts'
+import { compact, toText } from './text.ts'
 
 /** What happened and many sections need room for themselves. */
 function panelHeightOf({ sections, summary }: Layout) {
@@ -26,7 +26,7 @@ export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
     },
     {
       absolutePosition: { x: page.side, y: page.side },
-      columns: [{ width: textWidth, stack: someOf([brand.logo && logoOf(brand.logo)]) }],
+      columns: [{ width: textWidth, stack: compact([brand.logo && logoOf(brand.logo)]) }],
     },
     {
       absolutePosition: { x: page.side, y: panelHeight - (layout.summary ? 140 : 200) },
@@ -34,15 +34,15 @@ export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
         {
           width: textWidth,
           stack: [
-            textOf(community.name, { fontSize: 13, bold: true, color }),
-            textOf(name, {
+            toText(community.name, { fontSize: 13, bold: true, color }),
+            toText(name, {
               fontSize: titleSize(name),
               bold: true,
               color,
               lineHeight: 1.08,
               margin: [0, 6, 0, 12],
             }),
-            textOf(layout.period, { fontSize: 13, color }),
+            toText(layout.period, { fontSize: 13, color }),
           ],
         },
       ],
@@ -51,11 +51,11 @@ export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
     {
       columns: facts.slice(2).map(({ label, text }) => ({
         width: '*',
-        stack: [textOf(label, { fontSize: 8.5, color: muted }), textOf(text, { fontSize: 9.5, bold: true })],
+        stack: [toText(label, { fontSize: 8.5, color: muted }), toText(text, { fontSize: 9.5, bold: true })],
       })),
       columnGap: 16,
     },
-    textOf(isWhole ? words.frozen : `${words.frozen} ${words.missingLetters}`, {
+    toText(isWhole ? words.frozen : `${words.frozen} ${words.missingLetters}`, {
       fontSize: 8.5,
       color: muted,
       margin: [0, 10, 0, 0],
@@ -63,7 +63,7 @@ export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
     ...(layout.summary ? [summaryPdf(layout.summary, brand.color)] : []),
     {
       toc: {
-        title: textOf(words.contents, {
+        title: toText(words.contents, {
           fontSize: 12,
           bold: true,
           margin: [0, 16, 0, 4],
@@ -85,20 +85,20 @@ const summaryPdf = ({ title, lead, sentences }: Summary, color: string): Content
     body: [
       [
         {
-          fillColor: tintOf(color, 0.93),
+          fillColor: tint(color, 0.93),
           margin: [14, 12, 10, 12],
-          stack: someOf([
-            textOf(title, { fontSize: 9, bold: true, color: inkOf(color), margin: [0, 0, 0, 8] }),
-            textOf(lead.label, { fontSize: 9, color: muted }),
-            textOf(lead.text, { fontSize: lead.text.length > 8 ? 18 : 24, bold: true, lineHeight: 1.1 }),
-            lead.delta && textOf(lead.delta.text, { fontSize: 8.5, color: moodColors[lead.delta.mood] }),
+          stack: compact([
+            toText(title, { fontSize: 9, bold: true, color: readableInk(color), margin: [0, 0, 0, 8] }),
+            toText(lead.label, { fontSize: 9, color: muted }),
+            toText(lead.text, { fontSize: lead.text.length > 8 ? 18 : 24, bold: true, lineHeight: 1.1 }),
+            lead.delta && toText(lead.delta.text, { fontSize: 8.5, color: moodColors[lead.delta.mood] }),
           ]),
         },
         {
-          fillColor: tintOf(color, 0.93),
+          fillColor: tint(color, 0.93),
           margin: [10, 12, 14, 6],
           stack: sentences.map(({ label, text }) => ({
-            stack: [textOf(label, { fontSize: 8, color: muted }), textOf(text, { fontSize: 11, bold: true })],
+            stack: [toText(label, { fontSize: 8, color: muted }), toText(text, { fontSize: 11, bold: true })],
             margin: [0, 0, 0, 7],
           })),
         },

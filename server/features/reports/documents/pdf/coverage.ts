@@ -10,7 +10,7 @@ interface Range {
  * The code points of a TrueType font, as its table `cmap` lists them (OpenType 1.9, formats 4 and 12). A few within the
  * ranges may lead to no glyph.
  */
-export function coverageOf(font: Buffer): Coverage {
+export function readCoverage(font: Buffer): Coverage {
   const ranges = rangesOf(font)
   return (codePoint) => ranges.some(({ from, to }) => from <= codePoint && codePoint <= to)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { layOutReport } from '../layout/layOutReport.ts'
 import { reportSnapshot } from '../testing/snapshot.ts'
-import { coverageOf } from './coverage.ts'
+import { readCoverage } from './coverage.ts'
 import { fonts } from './fonts.ts'
 import { legible } from './legible.ts'
 
@@ -30,9 +30,9 @@ test('what is missing is told in the language of the reader', () => {
 })
 
 test('a font has the letters that its list names', () => {
-  const has = coverageOf(readFileSync(fonts.NotoSans.normal))
+  const has = readCoverage(readFileSync(fonts.NotoSans.normal))
   const hasAll = (text: string) => [...text].every((sign) => has(sign.codePointAt(0) ?? 0))
   expect(hasAll('AzЖёΩ€№—…')).toBe(true)
   expect([...'אم世⫇'].some((sign) => has(sign.codePointAt(0) ?? 0))).toBe(false)
-  expect(coverageOf(readFileSync(fonts.NotoEmoji.normal))('☕'.codePointAt(0) ?? 0)).toBe(true)
+  expect(readCoverage(readFileSync(fonts.NotoEmoji.normal))('☕'.codePointAt(0) ?? 0)).toBe(true)
 })

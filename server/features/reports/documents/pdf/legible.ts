@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Layout } from '../layout/layout.ts'
 import { mapTexts } from '../mapTexts.ts'
-import { type Coverage, coverageOf } from './coverage.ts'
+import { type Coverage, readCoverage } from './coverage.ts'
 import { fonts } from './fonts.ts'
 import { isEmoji, isPlain } from './runs.ts'
 
@@ -82,7 +82,7 @@ const isCovered = (sign: string) =>
 function lazily(file: string): () => Coverage {
   let coverage: Coverage | undefined
   return () => {
-    coverage ??= coverageOf(readFileSync(file))
+    coverage ??= readCoverage(readFileSync(file))
     return coverage
   }
 }

@@ -1,16 +1,16 @@
 import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { ink, moodColors, muted, tintOf } from '../brand.ts'
+import { ink, moodColors, muted, tint } from '../brand.ts'
 import { chartSvg } from '../chart/svg.ts'
 import type { Block, BlockOf, Figure, LaidSection, Layout, Term } from '../layout/layout.ts'
-import { cardsPdf, picturesOf } from './cards.ts'
+import { cardsPdf, collectPictures } from './cards.ts'
 import { coverPdf } from './cover.ts'
 import { heading, shift } from './flow.ts'
 import { fonts, isFontFile } from './fonts.ts'
 import { legible } from './legible.ts'
 import { bare, boxed, page, textWidth } from './look.ts'
 import { isSmall, roomOfTable, tablePdf } from './table.ts'
-import { someOf, textOf } from './text.ts'
+import { compact, toText } from './text.ts'
 
 pdfmake.setFonts(fonts)
 pdfmake.setUrlAccessPolicy(() => false)
@@ -43,7 +43,7 @@ const definitionOf = (layout: Layout, isWhole: boolean): TDocumentDefinitions =>
     producer: 'Rapport',
     creationDate: new Date(layout.cutOffAt),
   },
-  images: picturesOf(layout),
+  images: collectPictures(layout),
   footer: (current, count) => footerOf(layout, current, count),
   content: [
     ...coverPdf(layout, isWhole),
@@ -56,7 +56,7 @@ function footerOf({ name, community }: Layout, current: number, count: number): 
   if (current === 1) return ''
   return {
     columns: [
-      textOf(`${community.name} · ${name}`.slice(0, 110), { width: '*' }),
+      toText(`${community.name} · ${name}`.slice(0, 110), { width: '*' }),
       { text: `${current} / ${count}`, alignment: 'right', width: 60 },
     ],
     fontSize: 8,
@@ -68,7 +68,7 @@ function footerOf({ name, community }: Layout, current: number, count: number): 
 function sectionPdf(section: LaidSection, layout: Layout, index: number): Content[] {
   const { note, blocks } = section
   const [first, ...others] = blocks.flatMap((block, at) => blockPdf(block, layout, `c${index}-${at}`))
-  const below = someOf([note && notePdf(note, layout.brand.color), first])
+  const below = compact([note && notePdf(note, layout.brand.color), first])
   const isWhole = note.length <= shortNote && (!blocks[0] || isUnbroken(blocks[0]))
   const room = isWhole ? 0 : (note ? noteRoom : 0) + roomBelow(blocks[0])
   return [
@@ -93,14 +93,14 @@ const beforeHeading = (isFirst: boolean): Content =>
   isFirst ? { text: '', pageBreak: 'before' } : shift(gap)
 
 const headingPdf = ({ title, subtitle }: Pick<LaidSection, 'title' | 'subtitle'>): Content[] =>
-  someOf([
+  compact([
     {
-      ...textOf(title, { longestWord: 40, fontSize: 15, bold: true, margin: [0, 0, 0, 1] }),
+      ...toText(title, { longestWord: 40, fontSize: 15, bold: true, margin: [0, 0, 0, 1] }),
       tocItem: true,
       outline: true,
       outlineText: title,
     },
-    subtitle && textOf(subtitle, { color: muted, fontSize: 8.5 }),
+    subtitle && toText(subtitle, { color: muted, fontSize: 8.5 }),
   ])
 
 /** The author's words beside a line in the client's colour. */
@@ -110,7 +110,7 @@ const notePdf = (note: string, color: string): Content => ({
     body: [
       [
         { text: '', fillColor: color },
-        { ...textOf(note, { longestWord: 70 }), margin: [10, 6, 10, 6], fillColor: tintOf(color, 0.93) },
+        { ...toText(note, { longestWord: 70 }), margin: [10, 6, 10, 6], fillColor: tint(color, 0.93) },
       ],
     ],
   },
@@ -131,23 +131,23 @@ function blockPdf(block: Block, layout: Layout, key: string): Content | Content[
     case 'cards':
       return cardsPdf(block, layout)
     case 'notice':
-      return textOf(block.text, { color: muted, margin: [0, 12, 0, 0] })
+      return toText(block.text, { color: muted, margin: [0, 12, 0, 0] })
   }
 }
 
 const chartPdf = (chart: BlockOf<'chart'>, layout: Layout, key: string): Content => ({
   unbreakable: true,
   margin: [0, 14, 0, 0],
-  stack: someOf([
-    textOf(chart.title, { bold: true, fontSize: 10, margin: [0, 0, 0, 4] }),
+  stack: compact([
+    toText(chart.title, { bold: true, fontSize: 10, margin: [0, 0, 0, 4] }),
     chart.categories.length > 0 ? { svg: chartSvg(chart, layout, chartSize, key), width: textWidth } : '—',
-    chart.note && textOf(chart.note, { fontSize: 8, color: muted, margin: [0, 3, 0, 0] }),
+    chart.note && toText(chart.note, { fontSize: 8, color: muted, margin: [0, 3, 0, 0] }),
   ]),
 })
 
 const factsPdf = ({ facts }: BlockOf<'facts'>): Content => ({
   stack: facts.map(({ label, text }) => ({
-    columns: [textOf(label, { color: muted, width: 110 }), textOf(text, { width: '*' })],
+    columns: [toText(label, { color: muted, width: 110 }), toText(text, { width: '*' })],
     margin: [0, 2, 0, 2],
   })),
   margin: [0, 10, 0, 0],
@@ -166,10 +166,10 @@ function glossaryPdf({ glossary, words, sections }: Layout): Content[] {
 const termPdf = ({ label, text, formulas }: Term): Content => ({
   unbreakable: true,
   columns: [
-    textOf(label, { bold: true, width: 120 }),
+    toText(label, { bold: true, width: 120 }),
     {
       width: '*',
-      stack: [textOf(text), ...formulas.map((formula) => textOf(formula, { fontSize: 8.5, color: muted }))],
+      stack: [toText(text), ...formulas.map((formula) => toText(formula, { fontSize: 8.5, color: muted }))],
     },
   ],
   margin: [0, 4, 0, 4],
@@ -194,12 +194,12 @@ function figuresPdf({ figures }: BlockOf<'figures'>): Content {
 }
 
 const figureCell = ({ label, text, delta, against, note }: Figure): TableCell => ({
-  stack: someOf([
-    textOf(label, { fontSize: 8.5, color: muted, bold: true }),
-    textOf(text, { fontSize: 19, bold: true, lineHeight: 1.1 }),
+  stack: compact([
+    toText(label, { fontSize: 8.5, color: muted, bold: true }),
+    toText(text, { fontSize: 19, bold: true, lineHeight: 1.1 }),
     delta &&
-      textOf(delta.text, { fontSize: 8.5, bold: delta.mood !== 'plain', color: moodColors[delta.mood] }),
-    against && textOf(against, { fontSize: 8, color: muted, margin: [0, 2, 0, 0] }),
-    note && textOf(note, { fontSize: 8, color: muted }),
+      toText(delta.text, { fontSize: 8.5, bold: delta.mood !== 'plain', color: moodColors[delta.mood] }),
+    against && toText(against, { fontSize: 8, color: muted, margin: [0, 2, 0, 0] }),
+    note && toText(note, { fontSize: 8, color: muted }),
   ]),
 })

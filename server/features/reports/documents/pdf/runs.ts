@@ -18,7 +18,7 @@ export const isPlain = (text: string) =>
   )
 
 /** Text in the fonts that have its letters: emoji apart from the rest. Words longer than `longestWord` may be broken. */
-export function runsOf(text: string, longestWord: number): Run[] {
+export function splitByFont(text: string, longestWord: number): Run[] {
   if (isPlain(text)) return [{ text: breakable(text, longestWord) }]
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {

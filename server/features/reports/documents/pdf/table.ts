@@ -4,7 +4,7 @@ import { clip } from '../clip.ts'
 import type { BlockOf, Cell, Column } from '../layout/layout.ts'
 import { heading } from './flow.ts'
 import { ruled } from './look.ts'
-import { linkOf, someOf, textOf } from './text.ts'
+import { compact, toLink, toText } from './text.ts'
 
 /** A table of so few rows stands on one page. */
 const fewRows = 5
@@ -17,17 +17,17 @@ export const roomOfTable = (table: BlockOf<'table'>) => (isSmall(table) ? 45 + 3
 /** A table whose header stands on each of its pages. */
 export function tablePdf(table: BlockOf<'table'>, brand: string): Content {
   const { title, note } = table
-  const headed = title && textOf(title, { bold: true, fontSize: 10, margin: [0, 14, 0, 0] })
-  const told = note && textOf(note, { fontSize: 7.5, color: muted, margin: [0, 5, 0, 0] })
-  if (isSmall(table)) return { unbreakable: true, stack: someOf([headed, gridOf(table, brand), told]) }
-  return someOf([...(headed ? heading([headed], roomOfTable(table)) : []), gridOf(table, brand), told])
+  const headed = title && toText(title, { bold: true, fontSize: 10, margin: [0, 14, 0, 0] })
+  const told = note && toText(note, { fontSize: 7.5, color: muted, margin: [0, 5, 0, 0] })
+  if (isSmall(table)) return { unbreakable: true, stack: compact([headed, gridOf(table, brand), told]) }
+  return compact([...(headed ? heading([headed], roomOfTable(table)) : []), gridOf(table, brand), told])
 }
 
 function gridOf({ title, columns, rows }: BlockOf<'table'>, brand: string): Content {
   const look = lookOf(columns, brand)
   const header = columns.map(
     ({ title: name, align }): TableCell =>
-      textOf(name, {
+      toText(name, {
         fontSize: look.fontSize - 0.5,
         color: muted,
         bold: true,
@@ -91,13 +91,13 @@ function cellPdf(cell: Cell, column: Column | undefined, isHeading: boolean, loo
     color: emphasis === 'weakest' ? muted : mood ? moodColors[mood] : ink,
   }
   const words = clip(text, mostSigns)
-  const shown = url ? linkOf(words, url, style) : textOf(words, style)
+  const shown = url ? toLink(words, url, style) : toText(words, style)
   return {
     alignment: alignmentOf(column?.align ?? 'start'),
-    stack: someOf([
+    stack: compact([
       dot ? { columns: [dotOf(dot), { ...shown, width: '*' }] } : shown,
       bar !== undefined && barOf(bar, look),
-      note && textOf(note, { fontSize: fontSize - 1, color: mood ? moodColors[mood] : muted }),
+      note && toText(note, { fontSize: fontSize - 1, color: mood ? moodColors[mood] : muted }),
     ]),
   }
 }

@@ -1,6 +1,6 @@
 import type { Content, ContentText, Size } from 'pdfmake/interfaces.js'
 import { safeUrl } from '../page/html.ts'
-import { runsOf } from './runs.ts'
+import { splitByFont } from './runs.ts'
 
 /** longestWord: in letters, before it is broken · width: as a column. */
 interface Style extends Omit<ContentText, 'text'> {
@@ -12,21 +12,21 @@ interface Style extends Omit<ContentText, 'text'> {
 const usualLongest = 24
 
 /** Text in its fonts. */
-export const textOf = (text: string, { longestWord = usualLongest, ...style }: Style = {}): ContentText => ({
-  text: runsOf(text, longestWord),
+export const toText = (text: string, { longestWord = usualLongest, ...style }: Style = {}): ContentText => ({
+  text: splitByFont(text, longestWord),
   ...style,
 })
 
 /** Text that leads somewhere, where that is an address. */
-export function linkOf(
+export function toLink(
   text: string,
   url: string,
   { longestWord = usualLongest, ...style }: Style = {},
 ): ContentText {
   const link = safeUrl(url)
-  const runs = runsOf(text, longestWord)
+  const runs = splitByFont(text, longestWord)
   return { text: link ? runs.map((run) => ({ ...run, link })) : runs, ...style }
 }
 
-export const someOf = (parts: (Content | false | '' | null | undefined)[]): Content[] =>
+export const compact = (parts: (Content | false | '' | null | undefined)[]): Content[] =>
   parts.filter((part): part is Content => Boolean(part))

@@ -7,7 +7,7 @@ import {
   type Deck,
   font,
   type Head,
-  pageOf,
+  pageNumber,
   rgb,
   type Slide,
   smallest,
@@ -29,7 +29,7 @@ export function cardSlides(deck: Deck, head: Head, { cards }: BlockOf<'cards'>) 
   const onSlide = Math.ceil(cards.length / pages)
   for (let page = 0; page < pages; page += 1) {
     const shown = cards.slice(page * onSlide, (page + 1) * onSlide)
-    const slide = deck.slide(head, pageOf(page, pages))
+    const slide = deck.slide(head, pageNumber(page, pages))
     const w = (stageWidth - gap * (shown.length - 1)) / shown.length
     for (const [index, card] of shown.entries()) cardBox(deck, slide, card, stage.side + index * (w + gap), w)
   }

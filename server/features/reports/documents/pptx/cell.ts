@@ -19,7 +19,7 @@ export interface SizedRow {
 }
 
 /** Rows by slides, by how many lines each is likely to take: as few slides as will do, and all about as full. */
-export function pagesOf({ rows, columns }: BlockOf<'table'>, widths: number[], room: number): SizedRow[][] {
+export function paginate({ rows, columns }: BlockOf<'table'>, widths: number[], room: number): SizedRow[][] {
   const head = heightOf(
     columns.map(({ title }) => title),
     widths,
@@ -78,7 +78,7 @@ function linesOf(text: string, inches: number): number {
 const shown = (text: string, column?: Column) =>
   clip(text.replace(/\s+/g, ' '), column?.isWide ? mostSignsWide : mostSigns)
 
-export function cellOf(
+export function toCell(
   { text, note, mood, emphasis, dot }: Cell,
   column: Column | undefined,
   isHeading: boolean,

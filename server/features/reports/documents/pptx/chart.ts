@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs'
 import { line, muted, seriesColor, unmeasured } from '../brand.ts'
-import { stepFormat, stepsOf } from '../chart/steps.ts'
+import { axisSteps, stepFormat } from '../chart/steps.ts'
 import type { BlockOf, Series } from '../layout/layout.ts'
 import {
   type Deck,
@@ -124,7 +124,7 @@ function labelEvery({ categories }: BlockOf<'chart'>): number {
 
 function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
   const small = { fontFace: font, fontSize: smallest, color: rgb(muted) }
-  const { from, to, step } = stepsOf(chart)
+  const { from, to, step } = axisSteps(chart)
   return {
     x: stage.side,
     y: stage.top,

@@ -5,7 +5,7 @@ import {
   type Deck,
   font,
   type Head,
-  pageOf,
+  pageNumber,
   rgb,
   type Slide,
   smallest,
@@ -26,7 +26,7 @@ export function figureSlides(deck: Deck, head: Head, { figures }: BlockOf<'figur
   for (let page = 0; page < pages; page += 1) {
     const shown = figures.slice(page * onSlide, (page + 1) * onSlide)
     const title = pages > 1 ? figuresMessage(shown) || head.title : head.title
-    const slide = deck.slide({ ...head, title }, pageOf(page, pages))
+    const slide = deck.slide({ ...head, title }, pageNumber(page, pages))
     const rows = shown.length > inRow ? 2 : 1
     const columns = Math.ceil(shown.length / rows)
     const w = (stageWidth - gap * (columns - 1)) / columns

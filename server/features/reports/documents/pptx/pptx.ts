@@ -9,10 +9,10 @@ import { figureSlides } from './figures.ts'
 import {
   coverSlide,
   type Deck,
-  deckOf,
   font,
   type Head,
-  pageOf,
+  makeDeck,
+  pageNumber,
   rgb,
   stage,
   stageHeight,
@@ -35,7 +35,7 @@ export async function reportPptx(layout: Layout): Promise<Uint8Array> {
   file.company = layout.community.name
   file.title = layout.name
   file.theme = { headFontFace: font, bodyFontFace: font }
-  const deck = deckOf(file, layout)
+  const deck = makeDeck(file, layout)
   coverSlide(deck)
   if (layout.summary) summarySlide(deck, layout.summary)
   for (const section of layout.sections) sectionSlides(deck, section)
@@ -181,7 +181,7 @@ const longText = 400
 function noteSlides(deck: Deck, head: Head, note: string) {
   const parts = partsOf(note)
   for (const [index, part] of parts.entries()) {
-    const slide = deck.slide(head, pageOf(index, parts.length))
+    const slide = deck.slide(head, pageNumber(index, parts.length))
     slide.addText(part, {
       x: stage.side,
       y: stage.top,

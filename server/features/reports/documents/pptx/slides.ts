@@ -1,5 +1,5 @@
 import type PptxGenJS from 'pptxgenjs'
-import { ink, inkOf, muted, onColor } from '../brand.ts'
+import { ink, muted, onColor, readableInk } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Logo } from '../layout/logo.ts'
@@ -38,7 +38,7 @@ export interface Deck {
   slide(head: Head, part?: string): Slide
 }
 
-export function deckOf(file: PptxGenJS, layout: Layout): Deck {
+export function makeDeck(file: PptxGenJS, layout: Layout): Deck {
   const targets = new Map<string, string>()
   return {
     file,
@@ -59,7 +59,7 @@ export function deckOf(file: PptxGenJS, layout: Layout): Deck {
         h: stage.height,
         fill: { color: rgb(layout.brand.color) },
       })
-      drawHead(slide, head, part, rgb(inkOf(layout.brand.color)))
+      drawHead(slide, head, part, rgb(readableInk(layout.brand.color)))
       drawFoot(slide, `${layout.community.name} · ${layout.period}`)
       if (head.notes) slide.addNotes(head.notes)
       return slide
@@ -71,7 +71,7 @@ export function deckOf(file: PptxGenJS, layout: Layout): Deck {
 const mediaOf = (slide: Slide) => (slide as unknown as { _relsMedia: { Target: string }[] })._relsMedia
 
 /** Which of how many slides; nothing where there is one. */
-export const pageOf = (page: number, pages: number) => (pages > 1 ? `${page + 1} / ${pages}` : '')
+export const pageNumber = (page: number, pages: number) => (pages > 1 ? `${page + 1} / ${pages}` : '')
 
 const longestTitle = 120
 
@@ -137,7 +137,7 @@ export function coverSlide({ file, layout }: Deck) {
   slide.addNotes(words.frozen)
 }
 
-export const accent = ({ layout }: Deck) => rgb(inkOf(layout.brand.color))
+export const accent = ({ layout }: Deck) => rgb(readableInk(layout.brand.color))
 
 const logoBox = { w: 2.4, h: 0.8, padding: 0.14 }
 

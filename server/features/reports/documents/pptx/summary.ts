@@ -1,4 +1,4 @@
-import { ink, moodColors, muted, tintOf } from '../brand.ts'
+import { ink, moodColors, muted, tint } from '../brand.ts'
 import type { Summary } from '../layout/layout.ts'
 import { accent, type Deck, font, rgb, smallest, stage, stageHeight, stageWidth } from './slides.ts'
 
@@ -33,7 +33,7 @@ export function summarySlide(deck: Deck, { title, lead, sentences }: Summary) {
     ],
     {
       shape: 'rect',
-      fill: { color: rgb(tintOf(deck.layout.brand.color, 0.9)) },
+      fill: { color: rgb(tint(deck.layout.brand.color, 0.9)) },
       x: stage.side,
       y: top,
       w: leadWidth,

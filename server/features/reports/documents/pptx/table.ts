@@ -1,13 +1,13 @@
 import type PptxGenJS from 'pptxgenjs'
 import { line } from '../brand.ts'
 import type { BlockOf, Cell, Column } from '../layout/layout.ts'
-import { cellOf, pagesOf, type SizedRow } from './cell.ts'
+import { paginate, type SizedRow, toCell } from './cell.ts'
 import {
   accent,
   type Deck,
   font,
   type Head,
-  pageOf,
+  pageNumber,
   rgb,
   type Slide,
   smallest,
@@ -36,17 +36,17 @@ const margins = 0.2
 export function tableSlide(deck: Deck, head: Head, table: Table) {
   const shown = withColumns(table)
   const widths = widthsOf(shown, stageWidth)
-  const all = pagesOf(shown, widths, stageHeight)
-  const [rows = []] = all.length > 1 ? pagesOf(mostFirst(shown), widths, stageHeight) : all
+  const all = paginate(shown, widths, stageHeight)
+  const [rows = []] = all.length > 1 ? paginate(mostFirst(shown), widths, stageHeight) : all
   const part = rows.length < table.rows.length ? `${rows.length} / ${table.rows.length}` : ''
   drawTable(deck, deck.slide(head, part), shown, rows, place)
 }
 
 /** A table over as many slides as it needs, its header on each and no row on two. */
 export function tableSlides(deck: Deck, head: Head, table: Table) {
-  const pages = pagesOf(table, widthsOf(table, stageWidth), stageHeight)
+  const pages = paginate(table, widthsOf(table, stageWidth), stageHeight)
   for (const [index, rows] of pages.entries()) {
-    drawTable(deck, deck.slide(head, pageOf(index, pages.length)), table, rows, place)
+    drawTable(deck, deck.slide(head, pageNumber(index, pages.length)), table, rows, place)
   }
 }
 
@@ -70,7 +70,7 @@ export function tablePairSlide(deck: Deck, head: Head, tables: Table[]) {
   if (first && !second) return tableSlide(deck, head, first)
   const width = (stageWidth - gap) / 2
   const room = stageHeight - titleHeight
-  const fitted = tables.map((table) => pagesOf(table, widthsOf(table, width), room))
+  const fitted = tables.map((table) => paginate(table, widthsOf(table, width), room))
   if (fitted.some(({ length }) => length > 1)) {
     for (const table of tables) tableSlide(deck, { ...head, title: table.message || head.title }, table)
     return
@@ -101,7 +101,7 @@ function drawTable(
   sized: SizedRow[],
   { x, y, w, h }: { x: number; y: number; w: number; h: number },
 ) {
-  const rows = sized.map(({ row }) => row.map((cell, at) => cellOf(cell, table.columns[at], at === 0)))
+  const rows = sized.map(({ row }) => row.map((cell, at) => toCell(cell, table.columns[at], at === 0)))
   const room = h - headerHeight
   const { fontSize, heights } = fitted(sized, table.columns.length, room)
   // What is left of the slide, each row gets its part of.

@@ -1,5 +1,5 @@
 import type { Cell as SheetCell, Worksheet } from 'exceljs'
-import { inkOf, muted, tintOf } from '../brand.ts'
+import { muted, readableInk, tint } from '../brand.ts'
 import type { Cell, CellNumberKind, Column } from '../layout/layout.ts'
 import { dash } from '../layout/writing.ts'
 import { safeUrl } from '../page/html.ts'
@@ -23,7 +23,7 @@ export interface SheetWriter {
   finish(): void
 }
 
-export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
+export function makeWriter(sheet: Worksheet, brand: string): SheetWriter {
   let row = 0
   const widths: number[] = []
   /** Rows of words alone, which get the whole width. */
@@ -43,8 +43,8 @@ export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
     for (const [at, { title, align }] of columns.entries()) {
       const cell = cells.getCell(at + 1)
       cell.value = title
-      cell.font = { ...base, bold: true, color: { argb: hex(inkOf(brand)) } }
-      cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: hex(tintOf(brand, 0.9)) } }
+      cell.font = { ...base, bold: true, color: { argb: hex(readableInk(brand)) } }
+      cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: hex(tint(brand, 0.9)) } }
       const isEnd = align === 'end'
       cell.alignment = {
         horizontal: isEnd ? 'right' : 'left',
@@ -59,7 +59,7 @@ export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
     title(text) {
       const cell = next().getCell(1)
       cell.value = text.slice(0, longestText)
-      cell.font = { ...base, bold: true, size: 15, color: { argb: hex(inkOf(brand)) } }
+      cell.font = { ...base, bold: true, size: 15, color: { argb: hex(readableInk(brand)) } }
     },
     line,
     gap: () => {

@@ -1,9 +1,9 @@
 import excel, { type Workbook, type Worksheet } from 'exceljs'
 import { chartTable } from '../chart/chartTable.ts'
 import { clip } from '../clip.ts'
-import { recordColumns, recordsOf } from '../csv/records.ts'
+import { recordColumns, toRecords } from '../csv/records.ts'
 import type { Block, BlockOf, Card, Cell, Column, Fact, LaidSection, Layout } from '../layout/layout.ts'
-import { type SheetWriter, writerOf } from './writer.ts'
+import { makeWriter, type SheetWriter } from './writer.ts'
 
 /** Enough of a post to know it again; the sheet of data has all of it. */
 const mostSigns = 200
@@ -29,7 +29,7 @@ export async function reportXlsx(layout: Layout): Promise<Uint8Array> {
 function writeSheet(workbook: Workbook, title: string, layout: Layout, write: (writer: SheetWriter) => void) {
   const sheet = addSheet(workbook, title)
   sheet.pageSetup = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 }
-  const writer = writerOf(sheet, layout.brand.color)
+  const writer = makeWriter(sheet, layout.brand.color)
   writer.title(title)
   write(writer)
   writer.finish()
@@ -150,7 +150,7 @@ function writeGlossary(writer: SheetWriter, { glossary, words }: Layout) {
 
 /** Names and numbers as programs read them. */
 function writeData(sheet: Worksheet, layout: Layout) {
-  const records = recordsOf(layout)
+  const records = toRecords(layout)
   sheet.columns = recordColumns.map((key) => ({ header: key, key, width: dataWidth(key, records) }))
   sheet.views = [{ state: 'frozen', ySplit: 1 }]
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: recordColumns.length } }
@@ -159,7 +159,7 @@ function writeData(sheet: Worksheet, layout: Layout) {
 }
 
 /** As the longest of a column, within what is still read. */
-const dataWidth = (key: (typeof recordColumns)[number], records: ReturnType<typeof recordsOf>) =>
+const dataWidth = (key: (typeof recordColumns)[number], records: ReturnType<typeof toRecords>) =>
   Math.min(
     50,
     records.reduce((most, record) => Math.max(most, `${record[key] ?? ''}`.length), key.length + 4) + 2,

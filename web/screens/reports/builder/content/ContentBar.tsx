@@ -12,7 +12,7 @@ import { addDays, dayIn } from '../../../../entities/filter/days/day.ts'
 import { KindFilter } from '../../../../entities/filter/KindFilter.tsx'
 import { TypeFilter } from '../../../../entities/filter/TypeFilter.tsx'
 import { TagFilter } from '../../../../entities/filter/tags/TagFilter.tsx'
-import { filteredOf, filterStateOf } from '../../../../entities/report/contentFilters.ts'
+import { fromFilterState, toFilterState } from '../../../../entities/report/contentFilters.ts'
 import look from '../../../../ui/look.module.css'
 import bar from '../../../../ui/page/PageBar.module.css'
 import { FilterButton } from '../../../../ui/popup/FilterButton.tsx'
@@ -31,8 +31,8 @@ interface Props {
 /** Of the whole report: its period, and which content it is about. */
 export function ContentBar({ draft, change }: Props) {
   const { t } = useTranslation(['reports', 'filters'])
-  const state = filterStateOf(draft)
-  const filter = (next: Partial<FilterState>) => change(filteredOf({ ...state, ...next }))
+  const state = toFilterState(draft)
+  const filter = (next: Partial<FilterState>) => change(fromFilterState({ ...state, ...next }))
   const active = useActiveFilters(state, filter)
   return (
     <>

@@ -3,7 +3,7 @@ import type { WebChain } from '#contract/web/web.ts'
 import { clip } from '../../clip.ts'
 import type { Block, Cell, Column, Fact, Series } from '../layout.ts'
 import { leaderMessage, peakMessage } from '../messages.ts'
-import { nameOf } from '../names.ts'
+import { contentTitle } from '../names.ts'
 import { dash, type Writing } from '../writing.ts'
 import { resultFigures } from './campaignResults.ts'
 import { creativeCards } from './creatives.ts'
@@ -136,7 +136,7 @@ function rowOf({ content, title, label, clicks, visits, scroll, goals }: WebChai
   return [
     content
       ? {
-          text: clip(nameOf(content, writing).replace(/\s+/g, ' '), mostSigns),
+          text: clip(contentTitle(content, writing).replace(/\s+/g, ' '), mostSigns),
           note: contentLine(content, writing),
         }
       : { text: title ?? label ?? dash },

@@ -1,7 +1,7 @@
 import type { ChangeFinding, Changes } from '#contract/overview.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import { isRate, type Writing } from '../writing.ts'
-import { averageOf, kindOfChange, kindOfFinding, partTitle } from './changeParts.ts'
+import { kindOfChange, kindOfFinding, partAverage, partTitle } from './changeParts.ts'
 
 /** What explains most of a change, and what to do. */
 export function findingWords(changes: Changes, writing: Writing) {
@@ -39,7 +39,7 @@ function detailOf(changes: Changes, finding: ChangeFinding, writing: Writing): s
   const { now, before, contents, share, effects } = part
   if (axis === 'number' && part.key === 'number')
     return was(write('contents', contents.now), write('contents', contents.before))
-  const averages = was(write(metric, averageOf(part, 'now')), write(metric, averageOf(part, 'before')))
+  const averages = was(write(metric, partAverage(part, 'now')), write(metric, partAverage(part, 'before')))
   if (axis === 'number') return averages
   if (axis === 'content' && before === null) return write(metric, now)
   const values = was(write(metric, now), write(metric, before))

@@ -2,7 +2,7 @@ import type { KindFilter } from '#contract/content/content.ts'
 import { changeKind, partKind } from '#contract/metrics/changeKind.ts'
 import type { ChangeAxisName, ChangeFinding, ChangePart, Changes } from '#contract/overview.ts'
 import { contentTypes } from '#contract/vocabulary.ts'
-import { nameOf } from '../names.ts'
+import { contentTitle } from '../names.ts'
 import type { Writing } from '../writing.ts'
 
 /** Of what a report speaks where it tells of a change in this metric: of posts, stories or both. */
@@ -31,11 +31,11 @@ export function partTitle(
   if (type) return t.typeGroups[type]
   if (axis === 'tag') return title ?? t.changes.untagged
   if (!content) return title ?? ''
-  return title ? t.changes.quoted(title) : nameOf(content, w)
+  return title ? t.changes.quoted(title) : contentTitle(content, w)
 }
 
 /** What one of its contents brought; null where there is none. */
-export function averageOf(part: ChangePart, period: 'now' | 'before'): number | null {
+export function partAverage(part: ChangePart, period: 'now' | 'before'): number | null {
   const { [period]: value, contents } = part
   return value === null || contents[period] === 0 ? null : value / contents[period]
 }

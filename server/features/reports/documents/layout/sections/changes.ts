@@ -2,12 +2,12 @@ import { changeAmounts } from '#contract/metrics/changeAmounts.ts'
 import { toneOf } from '#contract/metrics/delta.ts'
 import type { ChangeAxis, ChangePart, Changes } from '#contract/overview.ts'
 import { tagColor } from '../colors.ts'
-import { compareKnownStories, deltaOf, measuredLate, storiesLate } from '../delta.ts'
+import { compareKnownStories, measuredLate, storiesLate, writeMetricDelta } from '../delta.ts'
 import type { Block, Cell, Column, Fact } from '../layout.ts'
 import { comparedWords } from '../periods.ts'
-import { dash, isRate, numberOf, type Writing } from '../writing.ts'
+import { dash, isRate, numberKind, type Writing } from '../writing.ts'
 import { findingWords } from './changeFinding.ts'
-import { averageOf, kindOfChange, partTitle } from './changeParts.ts'
+import { kindOfChange, partAverage, partTitle } from './changeParts.ts'
 import type { Laid, SectionOf } from './section.ts'
 
 type Section = SectionOf<'changes'>
@@ -43,7 +43,7 @@ function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
       { key: 'to_do', label: t.changes.facts.to_do, text: late.toDo },
     ]
   }
-  const delta = deltaOf(
+  const delta = writeMetricDelta(
     writing,
     metric,
     { value: now, n: contents.now },
@@ -135,7 +135,7 @@ function partRow(
     if (axis !== 'number') return valueCell(metric, part[period], writing)
     return part.key === 'number'
       ? valueCell('contents', part.contents[period], writing)
-      : valueCell(metric, averageOf(part, period), writing)
+      : valueCell(metric, partAverage(part, period), writing)
   }
   return [title, cell('now'), cell('before'), amountCell(metric, amount, writing)]
 }
@@ -162,7 +162,7 @@ function totalRow({ metric, now, before }: Section['changes'], amount: number, w
 const valueCell = (metric: Metric, value: number | null, { write }: Writing): Cell => ({
   text: write(metric, value),
   value,
-  number: numberOf(metric),
+  number: numberKind(metric),
 })
 
 const amountCell = (metric: Metric, amount: number, { writeSigned }: Writing): Cell => ({

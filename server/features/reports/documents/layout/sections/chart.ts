@@ -1,20 +1,20 @@
 import type { GraphMetric, GraphPoint } from '#contract/analytics.ts'
-import { lateOf } from '../delta.ts'
+import { whyLate } from '../delta.ts'
 import type { Block } from '../layout.ts'
 import type { ComparedWords } from '../periods.ts'
 import { timeChart } from '../timeChart.ts'
-import { numberOf, termOf, type Writing } from '../writing.ts'
-import { comparedOf } from './metrics.ts'
+import { numberKind, termKey, type Writing } from '../writing.ts'
+import { comparisonWords } from './metrics.ts'
 import type { Laid, SectionOf } from './section.ts'
 
 /** A chart a metric, each with its own scale, beside the line compared. */
 export function layOutChart(section: SectionOf<'chart'>, writing: Writing): Laid {
   const { t, label } = writing
-  const compared = comparedOf(section, writing)
+  const compared = comparisonWords(section, writing)
   const [only] = section.metrics.length === 1 ? section.metrics : []
   return {
     title: t.titles.chart(section.metrics.map((metric) => label(metric, section.basis)).join(', ')),
-    subtitle: [only && t.metrics[termOf(only, section.basis)].about, t.basis[section.basis], compared?.line]
+    subtitle: [only && t.metrics[termKey(only, section.basis)].about, t.basis[section.basis], compared?.line]
       .filter(Boolean)
       .join(' '),
     blocks: section.metrics.map((metric) => chartOf(section, metric, compared, writing)),
@@ -36,13 +36,13 @@ function chartOf(
     {
       key: metric,
       title: label(metric, basis),
-      number: numberOf(metric),
+      number: numberKind(metric),
       shape,
       period: graph.period,
       points: pointsOf(line?.points, metric),
       before: compared ? { points: pointsOf(line?.compared_points, metric), name: compared.name } : null,
       measuredFrom: line?.measured_from[metric],
-      late: line && lateOf(line, metric, writing)?.text,
+      late: line && whyLate(line, metric, writing)?.text,
       write: (value) => write(metric, value),
       total,
       against:

@@ -3,9 +3,9 @@ import { toneOf } from '#contract/metrics/delta.ts'
 import type { Metric } from '#contract/metrics/metrics.ts'
 import { clip } from '../../clip.ts'
 import type { Block, Cell, Column } from '../layout.ts'
-import { nameOf } from '../names.ts'
+import { contentTitle } from '../names.ts'
 import { verdictText } from '../verdict.ts'
-import { dash, numberOf, type Writing } from '../writing.ts'
+import { dash, numberKind, type Writing } from '../writing.ts'
 import { curvesBlock, letter } from './curves.ts'
 import type { Laid, SectionOf } from './section.ts'
 import { contentLine } from './selection.ts'
@@ -45,7 +45,7 @@ function itemTable({ items }: ComparisonResult, note: string, writing: Writing):
     rows: items.map((item, index) => [
       { text: letter(index), emphasis: 'strong' },
       {
-        text: clip(nameOf(item, writing).replace(/\s+/g, ' '), mostSigns),
+        text: clip(contentTitle(item, writing).replace(/\s+/g, ' '), mostSigns),
         note: contentLine(item, writing),
         url: item.url,
       },
@@ -97,7 +97,7 @@ function winner(items: ComparisonResult['items'], metrics: ComparedMetric[], { t
 const numberCell = ({ metric }: ComparedMetric, value: number | null, { write }: Writing): Cell => ({
   text: write(metric, value),
   value,
-  number: numberOf(metric),
+  number: numberKind(metric),
 })
 
 function valueCell(compared: ComparedMetric, id: string, index: number, writing: Writing): Cell {

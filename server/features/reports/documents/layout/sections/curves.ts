@@ -1,8 +1,8 @@
 import type { ComparisonResult } from '#contract/content/comparisons.ts'
-import { type AgedPoint, pointsOf, valueAt } from '#contract/metrics/ageCurve.ts'
+import { type AgedPoint, agedPoints, valueAt } from '#contract/metrics/ageCurve.ts'
 import type { AgedMetric } from '#contract/metrics/metrics.ts'
 import type { Block } from '../layout.ts'
-import { isRate, numberOf, type Writing } from '../writing.ts'
+import { isRate, numberKind, type Writing } from '../writing.ts'
 
 /** By which a content of a comparison is called. */
 export const letter = (index: number) => String.fromCharCode(65 + index)
@@ -19,7 +19,7 @@ export function curvesBlock(
   const { t, label, write } = writing
   const points = items.map(({ id }) => {
     const curve = curves.find(({ content_id }) => content_id === id)
-    return curve ? pointsOf(curve, metric) : []
+    return curve ? agedPoints(curve, metric) : []
   })
   const known = ages.filter((age) => points.some((each) => valueAt(each, age) !== null))
   if (known.length < 2) return { type: 'notice', text: t.comparison.noCurves(label(metric)) }
@@ -27,7 +27,7 @@ export function curvesBlock(
     type: 'chart',
     shape: 'line',
     title: t.comparison.curves(label(metric)),
-    number: numberOf(metric),
+    number: numberKind(metric),
     step: t.age.label,
     categories: known.map((age) => ageText(age, writing)),
     days: known.map(durationOf),

@@ -1,16 +1,16 @@
 import type { GraphMetric, Total } from '#contract/analytics.ts'
 import { isKeptBack } from '#contract/metrics/metrics.ts'
-import { deltaOf, lateOf } from '../delta.ts'
+import { whyLate, writeMetricDelta } from '../delta.ts'
 import type { Figure } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
-import { numberOf, type Writing } from '../writing.ts'
+import { numberKind, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
 /** Figures with their change and both totals. */
 export function layOutMetrics(section: SectionOf<'metrics'>, writing: Writing): Laid {
   const { t } = writing
-  const compared = comparedOf(section, writing)
+  const compared = comparisonWords(section, writing)
   const figures = section.metrics.map((metric) => figureOf(section, metric, compared, writing))
   return {
     title: t.titles.metrics,
@@ -20,7 +20,7 @@ export function layOutMetrics(section: SectionOf<'metrics'>, writing: Writing): 
 }
 
 /** What a section of metrics is compared with, in words; undefined without comparison. */
-export const comparedOf = (
+export const comparisonWords = (
   { graph, compare }: SectionOf<'metrics' | 'chart'>,
   writing: Writing,
 ): ComparedWords | undefined =>
@@ -39,17 +39,17 @@ function figureOf(
   const finished = over ?? total
   const before = compared && line?.compared_totals?.[metric]
   const measuredFrom = line?.measured_from[metric]
-  const late = line && lateOf(line, metric, writing)
+  const late = line && whyLate(line, metric, writing)
   // Nothing beside nothing needs no words.
   const isTold = (finished?.n ?? 0) > 0 || (before?.n ?? 0) > 0
   const changeOf = (now: Total, then: Total, { versus }: ComparedWords) =>
-    late ?? deltaOf(writing, metric, now, then, versus)
+    late ?? writeMetricDelta(writing, metric, now, then, versus)
   return {
     key: metric,
     label: writing.label(metric, basis),
     text: writing.write(metric, total?.value),
     value: total?.value ?? null,
-    number: numberOf(metric),
+    number: numberKind(metric),
     delta: finished && before && isTold ? changeOf(finished, before, compared) : null,
     against:
       before && before.value !== null && isTold && !late

@@ -5,9 +5,9 @@ import { isRate, type Metric } from '#contract/metrics/metrics.ts'
 import { contentKinds } from '#contract/vocabulary.ts'
 import { tagColor } from '../colors.ts'
 import type { Block, Card } from '../layout.ts'
-import { nameOf } from '../names.ts'
+import { contentTitle } from '../names.ts'
 import { shownPicture } from '../picture.ts'
-import { numberOf, type Writing } from '../writing.ts'
+import { numberKind, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
 const shown: Record<Content['kind'], readonly Metric[]> = {
@@ -93,7 +93,7 @@ function cardOf(section: SectionOf<'selection'>, item: Content, place: number, w
     key: item.id,
     place,
     mood: which === 'best' ? 'good' : 'bad',
-    text: nameOf(item, writing),
+    text: contentTitle(item, writing),
     line: contentLine(item, writing),
     tags: item.tags.map(({ title, color }) => ({ title, color: tagColor(color) })),
     url: item.url,
@@ -121,5 +121,5 @@ const factOf = ({ metrics }: Content, metric: Metric, { label, write }: Writing)
   label: label(metric),
   text: write(metric, metrics[metric]),
   value: metrics[metric],
-  number: numberOf(metric),
+  number: numberKind(metric),
 })

@@ -4,7 +4,7 @@ import { postsOnly } from '#contract/metrics/metrics.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import { roundedShares } from '#contract/writing/roundedShares.ts'
 import { tagColor } from '../colors.ts'
-import { deltaOf } from '../delta.ts'
+import { writeMetricDelta } from '../delta.ts'
 import type { Cell, Column } from '../layout.ts'
 import { leaderMessage } from '../messages.ts'
 import { groupName } from '../names.ts'
@@ -131,7 +131,7 @@ const signs = { up: '+', down: '−', same: '', unknown: '' }
 function changeCell(metric: GraphMetric, item: Subject, { items }: Subjects, writing: Writing): Cell {
   const before = items.find(({ key }) => key === item.key)
   if (!before) return { text: dash }
-  const { direction, mood, amount } = deltaOf(
+  const { direction, mood, amount } = writeMetricDelta(
     writing,
     metric,
     countedIn(item, metric),

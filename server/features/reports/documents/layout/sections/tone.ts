@@ -7,7 +7,7 @@ import { toneColors } from '../colors.ts'
 import { wholePoints, writeDelta } from '../delta.ts'
 import type { Block, Cell, Column, Figure, Series } from '../layout.ts'
 import { figuresMessage, peakMessage } from '../messages.ts'
-import { stepLabel, stepOf } from '../periods.ts'
+import { guessStep, stepLabel } from '../periods.ts'
 import { dash, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
@@ -143,7 +143,7 @@ const interval = ({ low, high }: Share, { format }: Writing) =>
 function trendOf({ trend }: CommentOverview, writing: Writing): Block {
   const { t, format, snapshot } = writing
   const begun = trend.map(({ from }) => from)
-  const step = stepOf(begun, snapshot.period)
+  const step = guessStep(begun, snapshot.period)
   // The first week or month may have begun before the period.
   const { from: first } = snapshot.period
   const days = begun.map((day) => (day < first ? first : day))

@@ -5,7 +5,7 @@ import type { Block, Delta, Figure } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
 import { timeChart } from '../timeChart.ts'
-import { deltaOf, figureValue, keyOf, numberOf, writeFigure } from '../webFigures.ts'
+import { figureValue, recordKey, webNumberKind, writeFigure, writeWebDelta } from '../webFigures.ts'
 import type { Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 import { listBlock } from './webLists.ts'
@@ -48,15 +48,20 @@ function figureOf(
   const before = compared && !measured_from && compared_totals
   const unknown = compared && !measured_from && otherGoals(visits, figure, writing)
   return {
-    key: keyOf(figure),
+    key: recordKey(figure),
     label: writing.t.web.figures[figure].label,
     text: write(totals),
     value: figureValue(totals, figure, 'visit'),
-    number: numberOf(figure),
+    number: webNumberKind(figure),
     delta:
       unknown ||
       (before
-        ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.versus)
+        ? writeWebDelta(
+            writing,
+            figure,
+            { now: finished_totals ?? totals, before, per: 'visit' },
+            compared.versus,
+          )
         : null),
     against:
       before && figureValue(before, figure, 'visit') !== null
@@ -97,9 +102,9 @@ function chartOf(
     (visits.measured_from ? measuredLate(writing, visits.measured_from) : otherGoals(visits, figure, writing))
   return timeChart(
     {
-      key: keyOf(figure),
+      key: recordKey(figure),
       title: t.web.figures[figure].label,
-      number: numberOf(figure),
+      number: webNumberKind(figure),
       shape: 'line',
       period: visits.period,
       points: pointsOf(visits.points),

@@ -1,8 +1,8 @@
 import type { WebFigure, WebGrouping, WebSubjects, WebTotals } from '#contract/web/webAnalytics.ts'
-import { countedIn, countOf, type Per } from '#contract/web/webFigures.ts'
+import { countedIn, groupCount, type Per } from '#contract/web/webFigures.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { leaderMessage } from '../messages.ts'
-import { deltaOf, figureCell, keyOf, webGroupName } from '../webFigures.ts'
+import { figureCell, recordKey, webGroupName, writeWebDelta } from '../webFigures.ts'
 import { dash, type Writing } from '../writing.ts'
 import type { SectionOf } from './section.ts'
 
@@ -47,7 +47,7 @@ export function listBlock(
   // Of goals that changed nothing is compared.
   const isCompared = isComparing && items.every(({ compared_totals }) => compared_totals !== null)
   if (items.length === 0) return { type: 'notice', text: t.web.lists[by].none }
-  const most = Math.max(...items.map(({ totals }) => countOf(totals, by)))
+  const most = Math.max(...items.map(({ totals }) => groupCount(totals, by)))
   const total = subjects?.total ?? 0
   const rows = items.map((item) => rowOf(by, item, most, isCompared, writing))
   return {
@@ -67,7 +67,7 @@ function columnsOf(by: Listed, isCompared: boolean, { t }: Writing): Column[] {
     { key: by, title: column, align: 'start' },
     end(countedIn[by], counted),
     ...(isCompared ? [end(`${countedIn[by]}_compared`, t.words.before), end('change', t.words.change)] : []),
-    ...besides[by].map((figure) => end(keyOf(figure), t.web.figures[figure].label)),
+    ...besides[by].map((figure) => end(recordKey(figure), t.web.figures[figure].label)),
   ]
 }
 
@@ -77,7 +77,7 @@ function rowOf(by: Listed, item: Item, most: number, isCompared: boolean, writin
   const { totals, finished_totals, compared_totals: before } = item
   return [
     { text: webGroupName(writing, by, item) },
-    { ...figureCell(totals, counted, per, writing), bar: most > 0 ? countOf(totals, by) / most : 0 },
+    { ...figureCell(totals, counted, per, writing), bar: most > 0 ? groupCount(totals, by) / most : 0 },
     ...(isCompared && before
       ? [
           figureCell(before, counted, per, writing),
@@ -91,7 +91,7 @@ function rowOf(by: Listed, item: Item, most: number, isCompared: boolean, writin
 const signs = { up: '+', down: '−', same: '', unknown: '' }
 
 function changeCell(counted: WebFigure, now: WebTotals, before: WebTotals, writing: Writing): Cell {
-  const { direction, mood, amount } = deltaOf(writing, counted, { now, before, per: 'visit' }, '')
+  const { direction, mood, amount } = writeWebDelta(writing, counted, { now, before, per: 'visit' }, '')
   return { text: amount ? `${signs[direction]}${amount}` : dash, mood }
 }
 
