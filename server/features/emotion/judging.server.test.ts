@@ -70,6 +70,24 @@ test('comments are judged by the model, and what has no words is unknown', async
   expect(await progress()).toEqual({ model_version: judge.version, pending: 0, total: 5 })
 })
 
+test('what comments are about is written with their tone, again when they are edited, and own topics are looked for', async () => {
+  const { id } = await add('Сколько стоит билет?')
+  const about = async () => (await comments()).map(({ topics }) => topics)
+  const jobs = async () =>
+    (await sql`select from graphile_worker.jobs where key = ${`topics:${community}`}`.execute(database.db))
+      .rows.length
+  await add('Понятно')
+  expect([await about(), await jobs()]).toEqual([[null, null], 0])
+  await run()
+  expect([await about(), await jobs()]).toEqual([[['prices', 'tickets', 'questions'], []], 1])
+  await sql`
+    update comment set text = 'Спасибо!', judged_by = null where community_id = ${community} and id = ${id}`.execute(
+    database.db,
+  )
+  await run()
+  expect(await about()).toEqual([['thanks'], []])
+})
+
 test('texts of any kind are judged', async () => {
   const zalgo = [...'замечательно'].map((letter) => `${letter}${'\u0336\u0351\u0348'.repeat(30)}`).join('')
   const long = 'очень '.repeat(20_000)
