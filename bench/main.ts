@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { benchAnalytics } from './analytics/analytics.ts'
 import { benchAttack } from './attack/attack.ts'
 import { benchComments } from './comments/comments.ts'
+import { benchTopics } from './comments/topics.ts'
 import { benchContent } from './content/content.ts'
 import { benchEmotion } from './emotion/emotion.ts'
 import { benchExport } from './export/export.ts'
@@ -43,6 +44,7 @@ const benches = new Map<string, Bench>([
   ['scale', benchScale],
   ['start', benchStart],
   ['templates', benchTemplates],
+  ['topics', benchTopics],
   ['web', benchWeb],
   ['web-distributed', benchWebDistributed],
   ['web-now', benchWebNow],

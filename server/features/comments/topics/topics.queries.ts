@@ -43,7 +43,10 @@ const [shortest, longest] = [15, 300]
 /** The newest of a topic are looked through, no more. */
 const mostLooked = 200
 
-/** The ids of typical comments about each topic: the newest that are neither very short nor long, of one author each. */
+/**
+ * The ids of typical comments about each topic: the newest that are neither very short nor long, of one author each. Sums tell on
+ * which days the newest are, and the index has the comments of these; days with changes may have any.
+ */
 export async function listExamples(
   db: Db,
   community: CommunityId,
@@ -51,25 +54,41 @@ export async function listExamples(
   { from, to }: Days,
   by: (typeof topicOrders)[number],
 ): Promise<Map<string, string[]>> {
-  const isMeant = by === 'negative' ? sql`emotion = 'negative'` : sql`true`
+  const sign = by === 'negative' ? '-' : ''
+  const size = by === 'negative' ? sql`negative` : sql`"unknown" + positive + neutral + negative`
+  const isOfDays = sql`
+    community_id = ${community} and published_on >= ${from ?? '-infinity'}::date and published_on <= ${to ?? 'infinity'}::date`
+  const isReadable = sql`length(text) between ${shortest}::integer and ${longest}::integer`
   const { rows } = await sql<{ topic: string; ids: string[] }>`
-    select topic, array(
+    with changed as materialized (
+      select distinct published_on from comment_day where ${isOfDays} and not is_summed
+    ), looked as materialized (
+      select topic, published_on from (
+        select topic, published_on, sum(${size}) over (partition by topic order by published_on desc) - (${size}) as newer
+        from topic_day
+        where ${isOfDays} and topic = any(${topics}) and ${size} > 0
+          and published_on not in (select published_on from changed)
+      ) as summed
+      where newer < ${mostLooked}
+      union all
+      select topic, published_on from changed cross join unnest(${topics}::text[]) as topic
+    )
+    select about.topic, array(
       select id::text from (
-        select distinct on (author_external_id) id, published_at, length(text) between ${shortest} and ${longest} as is_readable
+        select distinct on (author_external_id) id, published_at, ${isReadable} as is_readable
         from (
           select id, published_at, author_external_id, text from comment
-          where community_id = ${community} and topics @> array[topic] and ${isMeant}
-            and published_on >= ${from ?? '-infinity'}::date and published_on <= ${to ?? 'infinity'}::date
-            and published_at >= ${from ?? '-infinity'}::date - interval '1 day'
-            and published_at < ${to ?? 'infinity'}::date + interval '2 days'
-            and deleted_at is null and not is_own and text <> ''
+          where community_id = ${community} and deleted_at is null and not is_own and text <> ''
+            and topic_keys(community_id, published_on, emotion, topics) && array(
+              select unnest(topic_keys(${community}, looked.published_on, '', array[${sign} || topic]))
+              from looked where topic = about.topic)
           order by published_at desc, id desc limit ${mostLooked}
         ) as newest
-        order by author_external_id, length(text) between ${shortest} and ${longest} desc, published_at desc, id desc
+        order by author_external_id, ${isReadable} desc, published_at desc, id desc
       ) as of_people
       order by is_readable desc, published_at desc, id desc limit ${fewExamples}
     ) as ids
-    from unnest(${topics}::text[]) as topic`.execute(db)
+    from unnest(${topics}::text[]) as about (topic)`.execute(db)
   return new Map(rows.map(({ topic, ids }) => [topic, ids]))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/content/comments.ts'
@@ -6,10 +6,12 @@ import { topicCalls } from '#contract/content/topics.ts'
 import { topicKeys } from '#contract/vocabulary.ts'
 import { generalTopics } from '#emotion/topics/topics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { rebuildCommentDays } from '../comments.ts'
 import { refreshTopics } from './findTopics.ts'
+import { listExamples } from './topics.queries.ts'
 
 let app: TestApp
 let token: string
@@ -116,6 +118,87 @@ describe('topics of some days', () => {
         await app.db.selectFrom(table).selectAll().where('community_id', '=', community).execute(),
       ).toEqual([])
     }
+  })
+})
+
+/** How many rows of comments the statements of `ask` read, and pass over. */
+async function commentsRead(ask: (db: Db) => Promise<unknown>): Promise<number> {
+  let read = 0
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === 'RawNode'
+        ? {
+            ...node,
+            sqlFragments: [
+              `explain (analyze, format json) ${node.sqlFragments[0]}`,
+              ...node.sqlFragments.slice(1),
+            ],
+          }
+        : node,
+    async transformResult({ result }) {
+      for (const { 'QUERY PLAN': plans } of result.rows)
+        for (const { Plan } of plans as { Plan: Plan }[]) read += rowsOf(Plan)
+      return { ...result, rows: [] }
+    },
+  }
+  await ask(app.db.withPlugin(explaining))
+  return read
+}
+
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+const rowsOf = (plan: Plan): number =>
+  (plan['Relation Name'] === 'comment'
+    ? (plan['Actual Rows'] +
+        (plan['Rows Removed by Filter'] ?? 0) +
+        (plan['Rows Removed by Index Recheck'] ?? 0)) *
+      plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0)
+
+describe('of very many comments', () => {
+  // Of a day, every second is about prices, every tenth about delivery, which nobody spoke of in the last month.
+  beforeEach(async () => {
+    await sql`
+      insert into comment (community_id, content_id, external_id, author_external_id, text, emotion, topics, published_at, published_on)
+      select ${community}, ${post}, day * 1000 + n, n, 'Comment ' || n || ' of day ' || day,
+        case when n % 20 = 0 then 'negative' else 'positive' end,
+        array_remove(array[case when n % 2 = 0 then 'prices' end, case when n % 10 = 0 and day < 70 then 'delivery' end], null),
+        timestamptz '2024-01-01 12:00Z' + make_interval(days => day, secs => n), date '2024-01-01' + day
+      from generate_series(0, 99) as day, generate_series(1, 100) as n`.execute(app.db)
+    await rebuildCommentDays(app.db, community)
+    await sql`vacuum analyze comment, comment_day, topic_day`.execute(app.db)
+  })
+
+  test('typical ones are the newest, of old topics too, and no others are read', async () => {
+    const texts = async (by: 'comments' | 'negative') =>
+      (await list({ by })).items.map(({ key, examples }) => [key, examples.map(({ text }) => text)])
+    const newest = (day: number, ...numbers: number[]) => numbers.map((n) => `Comment ${n} of day ${day}`)
+    expect(await texts('comments')).toEqual([
+      ['prices', newest(99, 100, 98, 96)],
+      ['delivery', newest(69, 100, 90, 80)],
+    ])
+    expect(await texts('negative')).toEqual([
+      ['prices', newest(99, 100, 80, 60)],
+      ['delivery', newest(69, 100, 80, 60)],
+    ])
+    for (const by of ['comments', 'negative'] as const) {
+      const ask = (db: Db) => listExamples(db, community, ['prices', 'delivery'], {}, by)
+      expect(await commentsRead(ask)).toBe(400)
+    }
+  })
+
+  test('the newest are typical before a job sums up their day', async () => {
+    const text = 'Дорого, дорого, дорого'
+    await say(text, '2024-06-01', { topics: ['prices'], emotion: 'negative' })
+    for (const by of ['comments', 'negative'] as const)
+      expect((await list({ by })).items[0]?.examples[0]?.text).toBe(text)
   })
 })
 
