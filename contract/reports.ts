@@ -14,6 +14,7 @@ import {
   bases,
   mostCompared,
   mostCreatives,
+  mostQuotes,
   mostSections,
   mostTextBytes,
   reportFormats,
@@ -63,7 +64,7 @@ const usualMetrics: GraphMetric[] = ['contents', 'reach', 'views', 'engagements'
  * A part of a report. metrics: figures with their change · chart: metrics over time · changes: what changed a metric, by
  * the axis that explains most · tags: content grouped by tag or
  * anything else analytics groups by · selection: the best or the weakest content by a metric · tone: comments and their
- * emotions · topics: what comments are about, ordered by all or by negative ones · audience: followers, and whom the community reached · web: visits of web pages, their totals, some of them over
+ * emotions · topics: what comments are about, ordered by all or by negative ones, with typical comments · audience: followers, and whom the community reached · web: visits of web pages, their totals, some of them over
  * time, and what they have in common · campaign: what one has brought, with its creatives · comparison: contents side by
  * side · text: words alone, in the note.
  */
@@ -117,6 +118,8 @@ export const ReportSection = z
       kind: z.literal('topics'),
       ...anySection,
       by: z.enum(topicOrders).default('comments'),
+      /** Typical comments of each, at most. */
+      quotes: z.int().min(0).max(mostQuotes).default(1),
       compare: compareDays,
     }),
     z.strictObject({ kind: z.literal('audience'), ...anySection, compare: compareDays }),

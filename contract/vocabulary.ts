@@ -325,6 +325,8 @@ export const webListed = [
 /** Of a campaign that a section of a report shows. */
 export const mostCreatives = 30
 export const mostSections = 30
+/** Of a topic in a report. */
+export const mostQuotes = 3
 
 // Remarketing
 

@@ -986,6 +986,13 @@ export interface ReportDelivery {
   target: string;
 }
 
+export interface ReportQuote {
+  comment_id: number;
+  community_id: number;
+  report_id: number;
+  text: string;
+}
+
 export interface ReportShare {
   community_id: number;
   created_at: Generated<Timestamp>;
@@ -1528,6 +1535,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   report: Report;
   report_delivery: ReportDelivery;
+  report_quote: ReportQuote;
   report_share: ReportShare;
   report_snapshot: ReportSnapshot;
   report_unsubscribe: ReportUnsubscribe;

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commenterCalls } from '#contract/content/commenters.ts'
 import { commentCalls } from '#contract/content/comments.ts'
 import { topicCalls } from '#contract/content/topics.ts'
+import { reportCalls } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { rebuildCommentDays, sumUpMonth } from '../comments/comments.ts'
 import { refreshTopics } from '../comments/topics/findTopics.ts'
+import { buildRun } from '../reports/buildRun.ts'
+import { blueprintOf } from '../reports/testing/blueprint.ts'
+import { buildingOn } from '../reports/testing/building.ts'
 import { commenterJobs } from './commenters.jobs.ts'
 import { findEverywhere } from './testing/tables.ts'
 
@@ -49,6 +53,16 @@ async function topics() {
 const about = async (topic: string) =>
   (await app.call(commentCalls.list, { filters: { topics: [topic] } }, admin)).items.map(({ text }) => text)
 
+/** Makes one that quotes everybody. */
+async function report() {
+  const sections = [{ kind: 'topics' as const, id: 'topics', quotes: 3 }]
+  const blueprint = blueprintOf({ from: '2024-03-01', to: '2024-03-31', sections })
+  const { last_run } = await app.call(reportCalls.create, { blueprint }, admin)
+  await buildRun(buildingOn(app.db), community, Number(last_run?.id), 1)
+  return last_run?.id ?? ''
+}
+const page = async (id: string) => (await app.call(reportCalls.page, { id }, admin)).html
+
 async function erase(person: string) {
   await app.call(commenterCalls.erase, { person }, admin)
   const { rows } = await sql<{ payload: unknown }>`
@@ -59,7 +73,7 @@ async function erase(person: string) {
     await commenterJobs({ db: app.db })['commenters:erase']?.(payload, {} as never)
 }
 
-test('topics keep nothing that an erased person wrote, and count their comments as about none', async () => {
+test('neither topics nor reports on them keep what an erased person wrote; topics count them as about none', async () => {
   expect(await topics()).toEqual({
     items: [
       { key: 'own:выступ', n: 10, negative: 0, said: Array(3).fill('Кижанка выступала') },
@@ -68,6 +82,8 @@ test('topics keep nothing that an erased person wrote, and count their comments 
     comments: 52,
     without: 40,
   })
+  const id = await report()
+  expect(await page(id)).toContain(words)
   await erase(anna)
 
   const left = {
@@ -83,6 +99,8 @@ test('topics keep nothing that an erased person wrote, and count their comments 
   expect(await topics()).toEqual(left)
   expect(await about('prices')).toEqual(['Хорошие цены, приду ещё раз'])
   expect(await findEverywhere(app.db, [anna, words])).toEqual([])
+  expect(await page(id)).not.toContain(words)
+  expect(await page(id)).toContain('Хорошие цены, приду ещё раз')
 })
 
 test('words that are left to fewer than five people are no topic from the next day on', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { type Said, toFailure } from '#server/lib/errors.ts'
 import type { Days } from './schedule/schedule.ts'
 import { inTodaysForm } from './snapshot/earlierSnapshots.ts'
+import { takeOutTexts, withTexts } from './snapshot/quotes.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
 
 interface NewRun {
@@ -94,12 +95,25 @@ export async function finishRun(
       and parent.community_id = ${community} and parent.id = run.parent_id
     returning run.deleted_at is null and parent.deleted_at is null as is_wanted`.execute(tx)
   if (!rows[0]) return false
+  const { frozen, texts } = takeOutTexts(snapshot)
   await tx
     .insertInto('report_snapshot')
-    .values({ community_id: community, report_id: id, snapshot: JSON.stringify(snapshot) })
+    .values({ community_id: community, report_id: id, snapshot: JSON.stringify(frozen) })
     .execute()
+  await insertQuotes(tx, community, id, texts)
   return rows[0].is_wanted
 }
+
+/** Keeps what is quoted, but of comments that have been erased since they were read; whoever is erasing them is waited for. */
+const insertQuotes = (tx: Db, community: CommunityId, run: number, texts: Map<string, string>) =>
+  sql`
+    insert into report_quote (community_id, report_id, comment_id, text)
+    select community_id, ${run}, quoted.id, quoted.text from (
+      select community_id, comment.id, said.text
+      from unnest(${[...texts.keys()]}::bigint[], ${[...texts.values()]}::text[]) as said (id, text)
+      join comment on community_id = ${community} and comment.id = said.id
+      where not is_erased for share of comment
+    ) as quoted`.execute(tx)
 
 export const failRun = (db: Db, community: CommunityId, id: number, said: Said) =>
   db
@@ -131,9 +145,11 @@ export async function findSnapshot(
   community: CommunityId,
   runId: string,
 ): Promise<ReportSnapshot | undefined> {
-  const { rows } = await sql<{ snapshot: ReportSnapshot }>`
-    select snapshot from report_snapshot where community_id = ${community} and report_id = ${runId}`.execute(
-    db,
-  )
-  return rows[0] && inTodaysForm(rows[0].snapshot)
+  const { rows } = await sql<{ snapshot: ReportSnapshot; texts: Record<string, string> }>`
+    select snapshot, coalesce((
+      select json_object_agg(comment_id, text) from report_quote
+      where community_id = ${community} and report_id = ${runId}), '{}') as texts
+    from report_snapshot where community_id = ${community} and report_id = ${runId}`.execute(db)
+  const [found] = rows
+  return found && withTexts(inTodaysForm(found.snapshot), new Map(Object.entries(found.texts)))
 }

@@ -34,7 +34,7 @@ const usual = (rate: LeadingRate): { [Kind in SectionKind]: Settings<Kind> } => 
   tags: { by: 'tag', metrics: ['contents', leadMetric[rate], rate], limit: 10, compare: 'previous' },
   selection: { which: 'best', metric: rate, count: 3 },
   tone: { compare: 'previous' },
-  topics: { by: 'comments', compare: 'previous' },
+  topics: { by: 'comments', quotes: 1, compare: 'previous' },
   audience: { compare: 'previous' },
   web: {
     figures: [...webFigures],

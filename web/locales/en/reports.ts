@@ -188,7 +188,12 @@ export const reports = {
     limit: 'Max rows',
     count: 'Number',
     which: 'Which',
-    topics: { label: 'Count', comments: 'All comments', negative: 'Complaints' },
+    topics: {
+      label: 'Count',
+      comments: 'All comments',
+      negative: 'Complaints',
+      quotes: 'Comments quoted per topic',
+    },
     contents: 'Content',
     contentsNone: 'Choose what to compare: all of one kind and type.',
     contentsAdd: 'Add post or story',

@@ -191,7 +191,12 @@ export const reports: Russian<typeof english> = {
     limit: 'Максимум строк',
     count: 'Сколько',
     which: 'Какие',
-    topics: { label: 'Считать', comments: 'Все комментарии', negative: 'Жалобы' },
+    topics: {
+      label: 'Считать',
+      comments: 'Все комментарии',
+      negative: 'Жалобы',
+      quotes: 'Цитат на тему',
+    },
     contents: 'Публикации',
     contentsNone: 'Выберите, что сравнить: публикации одного вида и типа.',
     contentsAdd: 'Добавить пост или историю',

@@ -238,6 +238,12 @@ export const en = ({ network, inNetwork }: NetworkWords) => ({
     message: (name: string, share: string) =>
       `Most of all, people talk about: ${name} (${share} of comments)`,
     complaint: (name: string, n: string) => `Most complaints: ${name} (${n} negative)`,
+    quotes: 'Typical comments',
+    quote: 'Comment',
+    day: 'Date',
+    tones: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative', unknown: 'Unclear' },
+    quotesNote: 'Comments as people wrote them, without names.',
+    quoted: (text: string) => `“${text}”`,
     names: topicNames,
   },
   audience: {

@@ -257,6 +257,17 @@ export const ru = ({ network, inNetwork }: NetworkWords): Texts => ({
     shareNegative: 'Доля негативных',
     message: (name, share) => `Чаще всего говорят на тему «${name}» (${share} комментариев)`,
     complaint: (name, n) => `Больше всего жалоб на тему «${name}» (негативных: ${n})`,
+    quotes: 'Типичные комментарии',
+    quote: 'Комментарий',
+    day: 'Дата',
+    tones: {
+      positive: 'Позитивная',
+      neutral: 'Нейтральная',
+      negative: 'Негативная',
+      unknown: 'Не определена',
+    },
+    quotesNote: 'Комментарии приведены дословно, без имён.',
+    quoted: (text) => `«${text}»`,
     names: topicNames,
   },
   audience: {

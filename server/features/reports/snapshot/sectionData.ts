@@ -18,6 +18,8 @@ import { getOverview as getTagOverview } from '../../tags/tags.ts'
 import { getWebGraph, getWebSubjects } from '../../web/web.ts'
 import type { Days } from '../schedule/schedule.ts'
 import { takeCampaign } from './campaignData.ts'
+import { quoteOf } from './quotes.ts'
+import { findNetwork } from './snapshot.queries.ts'
 import type { Asked, SectionData, SectionOf } from './snapshot.ts'
 
 type Take<Kind extends SectionKind> = (asked: Asked, section: SectionOf<Kind>) => Promise<SectionData[Kind]>
@@ -70,14 +72,18 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
     return { tone: await takeTone(asked, days), compared: other && (await takeTone(asked, other)) }
   },
 
-  async topics(asked, { by, compare }) {
+  async topics(asked, { by, compare, quotes }) {
     const { days, other } = await comparedDays(asked, compare)
     const { items, comments, without } = await listTopics(asked.db, asked.community, {
       ...days,
       ...(other && { compare_from: other.from, compare_to: other.to }),
       by,
     })
-    const topics = items.map(({ examples: _examples, words: _words, ...topic }) => topic)
+    const network = await findNetwork(asked.db, asked.community)
+    const topics = items.map(({ examples, words: _, ...topic }) => ({
+      ...topic,
+      quotes: examples.slice(0, quotes).map((example) => quoteOf(network, example)),
+    }))
     return { topics, comments, without }
   },
 

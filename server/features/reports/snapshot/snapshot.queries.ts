@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Network } from '#networks/network.ts'
 import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -35,6 +36,15 @@ export async function getCommunity(db: Db, community: CommunityId): Promise<Repo
     timezone: time_zone,
     currency,
   }
+}
+
+export async function findNetwork(db: Db, community: CommunityId): Promise<Network> {
+  const { network } = await db
+    .selectFrom('community')
+    .select('network')
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return networkNamed(network)
 }
 
 /** The logo of the community's client, which may have none. */

@@ -2,6 +2,7 @@ import type { Graph, Period, Subjects } from '#contract/analytics.ts'
 import type { CommentOverview } from '#contract/content/comments.ts'
 import type { ComparisonResult } from '#contract/content/comparisons.ts'
 import type { ContentKind } from '#contract/content/content.ts'
+import type { Emotion } from '#contract/content/emotions.ts'
 import type { BenchmarkByMetric } from '#contract/content/tags.ts'
 import type { Topic } from '#contract/content/topics.ts'
 import type { MetricDefinitions } from '#contract/metrics/metricDefinitions.ts'
@@ -39,8 +40,7 @@ export interface SectionData {
   tags: { subjects: Subjects; compared: Subjects | null }
   selection: { highlights: Highlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
-  /** Without what people wrote, which a frozen report could not forget. */
-  topics: { topics: Omit<Topic, 'examples' | 'words'>[]; comments: number; without: number }
+  topics: { topics: QuotedTopic[]; comments: number; without: number }
   audience: { followers: Followers; audience: Audience }
   web: { visits: WebGraph; listed: WebSubjects[] }
   campaign: {
@@ -51,6 +51,17 @@ export interface SectionData {
   }
   comparison: { comparison: ComparisonResult; lost: number }
   text: Record<never, never>
+}
+
+/** quotes: the first snapshots had none. */
+export type QuotedTopic = Omit<Topic, 'examples' | 'words'> & { quotes?: Quote[] }
+
+/** What somebody wrote. id: of the comment · text: kept beside a frozen snapshot, as it may have to be forgotten. */
+export interface Quote {
+  id: string
+  text: string
+  emotion: Emotion
+  published_at: string
 }
 
 /** A section with what it shows: the answers of the calls that screens make, as they were. */

@@ -22,6 +22,7 @@ export const everySection = (contentIds: number[]): NewBlueprint['sections'] => 
   { kind: 'selection', id: 'best', which: 'best', metric: 'views' },
   { kind: 'selection', id: 'weakest', which: 'weakest', metric: 'er', count: 5 },
   { kind: 'tone', id: 'tone' },
+  { kind: 'topics', id: 'topics', quotes: 2 },
   { kind: 'audience', id: 'audience' },
   { kind: 'web', id: 'web', limit: 5 },
   { kind: 'comparison', id: 'comparison', content_ids: contentIds.map(String) },

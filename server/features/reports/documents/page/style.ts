@@ -69,6 +69,8 @@ thead th{font-size:12px;color:var(--muted);font-weight:600;border-bottom:1.5px s
 tbody th{font-weight:600;min-width:120px;max-width:380px;overflow-wrap:anywhere}
 .end{text-align:end;white-space:nowrap}
 .wordy{min-width:150px}
+.long{min-width:170px;overflow-wrap:anywhere}
+td:has(>.dot){white-space:nowrap}
 thead .end{white-space:normal}
 .second{display:block;font-size:12px;font-weight:400;color:var(--muted);white-space:normal}
 .good .second{color:var(--good)}.bad .second{color:var(--bad)}

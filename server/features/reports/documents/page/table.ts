@@ -15,7 +15,9 @@ export function tableHtml({ title, columns, rows, note }: BlockOf<'table'>): str
 
 function cellHtml(cell: Cell, column: Column | undefined, isHeading: boolean): string {
   const { text, note, mood, emphasis, dot, bar, url } = cell
-  const classes = [column?.align ?? 'start', mood, emphasis].filter(Boolean).join(' ')
+  const classes = [column?.align ?? 'start', column?.isWide && 'long', mood, emphasis]
+    .filter(Boolean)
+    .join(' ')
   const shown = url ? link(url, isolated(text)) : isolated(text)
   const parts = [
     dot && `<span class="dot" style="background:${dot}"></span>`,

@@ -59,11 +59,16 @@ function lookOf({ length }: Column[], brand: string): CellLook {
 /** Numbers with words break into lines beside many others. */
 const wordyWidth = 88
 
-/** Texts share what numbers leave. */
+/** Beside a long text. */
+const shortTextWidth = '18%'
+
+/** Texts share what numbers leave; of several the long one gets most. */
 const widthsOf = (columns: Column[]) => {
   const texts = columns.filter(({ align }) => align === 'start')
-  return columns.map(({ align, title, isWordy }) => {
+  const isUnequal = texts.some(({ isWide }) => isWide)
+  return columns.map(({ align, title, isWordy, isWide }) => {
     if (isWordy && columns.length > 5) return wordyWidth
+    if (isUnequal && align === 'start' && !isWide) return shortTextWidth
     return align === 'end' || (texts.length > 1 && title === '') ? 'auto' : '*'
   })
 }

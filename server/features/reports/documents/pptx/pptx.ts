@@ -112,6 +112,7 @@ const isSmall = (block: Block): block is BlockOf<'table'> =>
   block.title !== '' &&
   block.columns.length <= smallTable.columns &&
   block.rows.length <= smallTable.rows &&
+  !isOfWords(block) &&
   block.columns.every(({ isWordy }) => !isWordy)
 
 function blockSlides(deck: Deck, head: Head, block: Block) {
@@ -123,13 +124,17 @@ function blockSlides(deck: Deck, head: Head, block: Block) {
     case 'chart':
       return chartSlide(deck, head, block)
     case 'table':
-      return tableSlide(deck, head, block)
+      return isOfWords(block) ? tableSlides(deck, head, block) : tableSlide(deck, head, block)
     case 'cards':
       return cardSlides(deck, head, block)
     case 'notice':
       return
   }
 }
+
+/** None of them is the largest, and all are to be read. */
+const isOfWords = ({ rows }: BlockOf<'table'>) =>
+  rows.every((row) => row.every(({ value }) => value === undefined))
 
 const factTable = (facts: Fact[]): BlockOf<'table'> => ({
   type: 'table',

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportSection } from '#contract/reports.ts'
-import { topicOrders } from '#contract/vocabulary.ts'
+import { mostQuotes, topicOrders } from '#contract/vocabulary.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
 import { CompareField } from './CompareField.tsx'
+import { CountField } from './CountField.tsx'
 import { Labelled } from './Labelled.tsx'
 
 type TopicsSection = Extract<ReportSection, { kind: 'topics' }>
@@ -12,7 +13,7 @@ interface Props {
   onChange: (section: TopicsSection) => void
 }
 
-/** Whether all comments count or complaints, and what they are compared with. */
+/** Whether all comments count or complaints, how many are quoted, and what they are compared with. */
 export function TopicsSettings({ section, onChange }: Props) {
   const { t } = useTranslation('reports')
   return (
@@ -25,6 +26,13 @@ export function TopicsSettings({ section, onChange }: Props) {
           onChange={(by) => onChange({ ...section, by })}
         />
       </Labelled>
+      <CountField
+        label={t('settings.topics.quotes')}
+        value={section.quotes}
+        least={0}
+        most={mostQuotes}
+        onChange={(quotes) => onChange({ ...section, quotes })}
+      />
       <CompareField
         value={section.compare}
         onChange={(compare) => compare !== 'benchmark' && onChange({ ...section, compare })}

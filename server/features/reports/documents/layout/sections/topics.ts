@@ -1,4 +1,5 @@
 import { topicKeys } from '#contract/vocabulary.ts'
+import { plainText } from '#contract/writing/plainText.ts'
 import { toneColors } from '../colors.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { dash, type Writing } from '../writing.ts'
@@ -15,7 +16,10 @@ export function layOutTopics(section: Section, writing: Writing): Laid {
   return {
     title: by === 'negative' ? t.titles.complaints : t.titles.topics,
     subtitle: t.topics.subtitle(none),
-    blocks: topics.length === 0 ? [{ type: 'notice', text: t.topics.none }] : [topicTable(section, writing)],
+    blocks:
+      topics.length === 0
+        ? [{ type: 'notice', text: t.topics.none }]
+        : [topicTable(section, writing), ...quoteTable(section, writing)],
   }
 }
 
@@ -63,6 +67,35 @@ function topicTable({ topics, comments, by, compare }: Section, writing: Writing
         ? t.topics.complaint(nameOf(first, writing), format.number(first.counts.negative))
         : t.topics.message(nameOf(first, writing), share),
   }
+}
+
+/** What people wrote, in their own words; nothing where the report quotes nobody, or nobody any more. */
+function quoteTable({ topics }: Section, writing: Writing): Block[] {
+  const { t, format } = writing
+  const rows = topics.flatMap((topic) =>
+    (topic.quotes ?? []).map(({ text, emotion, published_at }): Cell[] => [
+      { text: nameOf(topic, writing) },
+      { text: t.topics.quoted(plainText(text)) },
+      { text: t.topics.tones[emotion], dot: toneColors[emotion] },
+      { text: format.shortDay(format.dayIn(published_at)).replaceAll(' ', '\u00a0') },
+    ]),
+  )
+  if (rows.length === 0) return []
+  return [
+    {
+      type: 'table',
+      title: t.topics.quotes,
+      columns: [
+        { key: 'topic', title: t.topics.topic, align: 'start' },
+        { key: 'quote', title: t.topics.quote, align: 'start', isWide: true },
+        { key: 'tone', title: t.tone.tone, align: 'start' },
+        { key: 'day', title: t.topics.day, align: 'end' },
+      ],
+      rows,
+      note: t.topics.quotesNote,
+      message: t.topics.quotes,
+    },
+  ]
 }
 
 const sizeOf = (topic: Topic, by: Section['by']) =>
