@@ -143,7 +143,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'filters',
     breaks: 'a filter of the feed drops the others from the address',
-    file: 'web/screens/feed/Feed.tsx',
+    file: 'web/screens/feed/FeedPage.tsx',
     find: '...parseFeed(now), ...next',
     replace: '...parseFeed(new URLSearchParams()), ...next',
     tests: ['e2e/feed.spec.ts'],

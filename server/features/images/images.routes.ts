@@ -6,8 +6,9 @@ import type { Services } from '#server/services.ts'
 import { openConverter } from './converter.ts'
 import { dropImages } from './images.queries.ts'
 import { incomingFolder, sweepIncoming } from './incoming.ts'
+import { typeOfName } from './names.ts'
 import { openStore } from './openStore.ts'
-import { serveImages } from './serveImages.ts'
+import type { ImageStore } from './store.ts'
 import { takeIn } from './takeIn.ts'
 
 /** Each is a file on the disk that waits for its turn to be drawn. */
@@ -47,4 +48,31 @@ function sweepByTheHour(app: FastifyInstance, folder: string, log: Services['log
   const timer = setInterval(sweep, sweepMs).unref()
   app.addHook('onReady', sweep)
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** For who opens one by itself: whatever slipped through would run nothing. */
+const policy = "default-src 'none'; sandbox"
+
+/**
+ * `GET /images/:name`: whoever knows the key of an image sees it, as a picture on a page carries no token. A key never names
+ * another image, so browsers keep it for ever.
+ */
+function serveImages(app: FastifyInstance, store: ImageStore) {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/images/:name',
+    async handler({ params: { name }, method }, reply) {
+      const type = typeOfName(name)
+      const file = type && (await store.open(name))
+      if (!file) throw new AppError('not_found', 'No such image')
+      reply
+        .type(type)
+        .header('content-length', file.bytes)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', policy)
+      if (method === 'GET') return reply.send(file.content)
+      file.content.destroy()
+      return reply.send()
+    },
+  })
 }

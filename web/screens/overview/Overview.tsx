@@ -1,6 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Leading } from '#contract/metrics/leadingRate.ts'
 import { Part } from '../../app/failure/Part.tsx'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { useCommunity, useFormat } from '../../entities/community/useCommunity.ts'
 import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
 import { noFilters } from '../../entities/filter/content/feedState.ts'
 import { type FeedFilter, useActiveFilters } from '../../entities/filter/content/useActiveFilters.ts'
@@ -9,6 +14,7 @@ import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
 import { ImportNote } from '../../entities/sync/ImportNote.tsx'
 import { SyncBanners } from '../../entities/sync/SyncBanners.tsx'
 import { early } from '../../ui/early.tsx'
+import look from '../../ui/look.module.css'
 import styles from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
@@ -18,7 +24,6 @@ import { useGraphQuery } from './analytics.api.ts'
 import { CardSkeletons } from './cards/CardSkeletons.tsx'
 import { Cards } from './cards/Cards.tsx'
 import { chartHeight, MainChart } from './chart/MainChart.tsx'
-import { LeadingNote } from './LeadingNote.tsx'
 import { OverviewBar } from './OverviewBar.tsx'
 import { LoadedChecklist } from './onboarding/LoadedChecklist.tsx'
 import { useOverview } from './overviewState.ts'
@@ -128,5 +133,27 @@ function Below({ overview, isEmpty = false }: { overview: Props['overview']; isE
         </Suspense>
       </WhenSeen>
     </>
+  )
+}
+
+/** Why rates are by views, where they are, and how to get reach. */
+function LeadingNote({ leading: { why, day } }: { leading: Leading }) {
+  const { t } = useTranslation('metrics')
+  const format = useFormat()
+  const mayConnect = useMay('admin')
+  const isOpen = useCommunity()?.reach.state === 'read'
+  if (!why) return null
+  return (
+    <p className={look.hint} role="note">
+      {t(`byViews.${why}`, { day: day === null ? '' : format.day(day) })}{' '}
+      {!isOpen &&
+        (mayConnect ? (
+          <Link className={look.link} to={paths.connect}>
+            {t('byViews.connect')}
+          </Link>
+        ) : (
+          t('byViews.askAdmin')
+        ))}
+    </p>
   )
 }

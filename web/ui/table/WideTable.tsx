@@ -1,6 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
-import { useHasMoreAside } from '../useHasMoreAside.ts'
-import { useScrollTogether } from '../useScrollTogether.ts'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWindowRows } from '../useWindowRows.ts'
 import styles from './WideTable.module.css'
 
@@ -63,4 +61,37 @@ export function WideTable(props: Props) {
       </tbody>
     </table>
   )
+}
+
+/** Whether a box that scrolls sideways has more at its far end. */
+function useHasMoreAside(box: RefObject<HTMLElement | null>): boolean {
+  const [hasMore, setMore] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => setMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 1)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box])
+  return hasMore
+}
+
+/** Keeps two boxes at the same sideways position, whichever of them is scrolled, by hand or by the focus. */
+function useScrollTogether(one: RefObject<HTMLElement | null>, other: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const boxes = [one.current, other.current].filter((box) => box !== null)
+    const stop = new AbortController()
+    for (const box of boxes) {
+      const follow = () => {
+        for (const each of boxes) if (each.scrollLeft !== box.scrollLeft) each.scrollLeft = box.scrollLeft
+      }
+      box.addEventListener('scroll', follow, { passive: true, signal: stop.signal })
+    }
+    return () => stop.abort()
+  }, [one, other])
 }

@@ -4,19 +4,20 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '#contract/content/comments.ts'
+import { toneShares } from '#contract/writing/toneShares.ts'
+import { toneIcons, tones } from '../../../entities/comment/tones.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Segments } from '../../../ui/field/Segments.tsx'
 import look from '../../../ui/look.module.css'
 import panel from '../../../ui/page/Panel.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { Answering } from './Answering.tsx'
-import { ToneBar } from './ToneBar.tsx'
 import { ToneFailure } from './ToneFailure.tsx'
-import { ToneShares } from './ToneShares.tsx'
 import styles from './ToneStrip.module.css'
 import { type ToneFilters, useToneOverviewQuery } from './tone.api.ts'
-import { type ToneBasis, toneBases } from './toneBasis.ts'
+import { sharesBy, type ToneBasis, toneBases } from './toneBasis.ts'
 import { stepFor } from './trendStep.ts'
+import { useShareText } from './useShareText.ts'
 
 const ToneDetails = lazy(() => import('./ToneDetails.tsx').then((file) => ({ default: file.ToneDetails })))
 
@@ -108,4 +109,62 @@ function ToneHead({ tone, filters, basis, onBasis }: ToneHeadProps) {
 function leftOutBy({ is_own, is_deleted }: ToneFilters) {
   if (is_own === undefined) return is_deleted === undefined ? 'both' : 'own'
   return is_deleted === undefined ? 'deleted' : null
+}
+
+const shown = ['positive', 'neutral', 'negative'] as const
+
+/** The shares of three emotions in one bar. Decoration: the numbers stand beside it. */
+function ToneBar({ tone, basis }: { tone: Tone; basis: ToneBasis }) {
+  const shares = sharesBy(tone, basis)
+  return (
+    <div className={styles.bar} aria-hidden>
+      {shown.map((emotion) =>
+        shares[emotion].n > 0 ? (
+          <span
+            key={emotion}
+            className={styles.part}
+            data-tone={emotion}
+            style={{ flexGrow: shares[emotion].n }}
+          />
+        ) : null,
+      )}
+    </div>
+  )
+}
+
+/** Each emotion's share in words, with the interval it lies in where that says more; of the unknown, which has none, how many. */
+function ToneShares({ tone, basis }: { tone: Tone; basis: ToneBasis }) {
+  const { t } = useTranslation(['tone', 'comments'])
+  const format = useFormat()
+  const write = useShareText()
+  const shares = sharesBy(tone, basis)
+  const whole = toneShares((emotion) => shares[emotion].n)
+  return (
+    <ul className={styles.shares}>
+      {tones.map((emotion) => {
+        const Icon = toneIcons[emotion]
+        const { n } = shares[emotion]
+        const counted = t(`count.${basis}`, { count: n, formatted: format.number(n) })
+        const [share, text] = [whole[emotion], write(shares[emotion])]
+        return (
+          <li
+            key={emotion}
+            className={styles.share}
+            data-tone={emotion}
+            data-tip={emotion === 'unknown' ? t('unknownTip', { counted }) : counted}
+          >
+            <Icon size={16} stroke={1.8} aria-hidden className={styles.icon} />
+            <span className={styles.name}>{t(`comments:tone.${emotion}`)}</span>
+            <b className={styles.value}>
+              {emotion === 'unknown' ? format.number(n) : share === null ? '–' : format.wholePercent(share)}
+            </b>
+            {text && text.interval !== text.share && (
+              <span className={`${look.fine} ${styles.interval}`}>{text.interval}</span>
+            )}
+          </li>
+        )
+      })}
+      {basis === 'people' && <li className={styles.note}>{t('once')}</li>}
+    </ul>
+  )
 }

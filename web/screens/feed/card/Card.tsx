@@ -5,11 +5,11 @@ import type { Metric } from '#contract/metrics/metrics.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { contentIcon } from '../../../entities/content/typeIcons.ts'
 import look from '../../../ui/look.module.css'
+import { useNow } from '../../../ui/useNow.ts'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './Card.module.css'
 import { CardGrade } from './CardGrade.tsx'
 import { CardTags } from './CardTags.tsx'
-import { ExpiryClock } from './ExpiryClock.tsx'
 import { MetricStrip } from './MetricStrip.tsx'
 import { type Select, SelectBox } from './SelectBox.tsx'
 
@@ -119,6 +119,29 @@ function Marks({ item, words: { t } }: Pick<Props, 'item' | 'words'>) {
             </span>
           ),
       )}
+    </span>
+  )
+}
+
+const hourMs = 3_600_000
+
+interface ExpiryClockProps {
+  publishedAt: string
+  expiresAt: string
+  words: ItemWords
+}
+
+/** How long a story still lives, and how much of its life is left; nothing once it has expired. */
+function ExpiryClock({ publishedAt, expiresAt, words: { t, format } }: ExpiryClockProps) {
+  const now = useNow(60_000)
+  const leftMs = Date.parse(expiresAt) - now
+  if (leftMs <= 0) return null
+
+  const share = leftMs / (Date.parse(expiresAt) - Date.parse(publishedAt))
+  return (
+    <span className={styles.clock} data-tip={t('capturedUntil', { time: format.dateTime(expiresAt) })}>
+      <span className={styles.ring} style={{ '--left': share }} aria-hidden />
+      {t('hoursLeft', { count: Math.ceil(leftMs / hourMs) })}
     </span>
   )
 }

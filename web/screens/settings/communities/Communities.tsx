@@ -10,16 +10,21 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { addresses } from '#contract/addresses.ts'
 import type { Community } from '#contract/settings/settings.ts'
+import { send } from '../../../app/api/api.ts'
+import { ConfirmDialog } from '../../../app/dialog/ConfirmDialog.tsx'
 import { paths } from '../../../app/paths.ts'
 import { CommunityList } from '../../../entities/community/CommunityList.tsx'
+import { useCountCommunityContentQuery } from '../../../entities/content/feed.api.ts'
+import { ExportButton } from '../../../entities/export/ExportButton.tsx'
+import { ExportMenu } from '../../../entities/export/ExportMenu.tsx'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { type Action, ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import styles from './Communities.module.css'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { RemovedCommunities } from './RemovedCommunities.tsx'
 import { useCommunityChanges } from './useCommunityChanges.ts'
 
@@ -117,5 +122,47 @@ function Line({ community, order, onRemove }: LineProps) {
       {is_paused && <span className={styles.state}>{t('communities.isPaused')}</span>}
       <ActionMenu label={t('communities.actions', { name })} actions={actions} />
     </li>
+  )
+}
+
+interface Props {
+  community: Community
+  onClose: () => void
+}
+
+/** Says what comes of it before a community is removed, and offers its content as a file first. */
+function RemoveDialog({ community, onClose }: Props) {
+  const { t } = useTranslation('settings')
+  const { remove, isRemoving } = useCommunityChanges()
+  const { id, name } = community
+  const { data: rows = 0 } = useCountCommunityContentQuery(id)
+
+  async function confirm() {
+    if (await remove(community)) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('communities.removing.title', { name })}
+      effects={[
+        t('communities.removing.atOnce'),
+        t('communities.removing.grace'),
+        t('communities.removing.deleted'),
+      ]}
+      submit={t('communities.remove')}
+      error={undefined}
+      isBusy={isRemoving}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <div className={look.bar}>
+        <span className={look.hint}>{t('communities.removing.export')}</span>
+        <ExportMenu
+          request={(choice) => send(addresses.content.export)({ community_id: id, filters: {}, ...choice })}
+          rows={rows}
+          trigger={(props, isRunning) => <ExportButton {...props} loading={isRunning} />}
+        />
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Blueprint } from '#contract/reports.ts'
 import { reportLanguages } from '#contract/vocabulary.ts'
@@ -9,7 +11,6 @@ import { languageNames } from '../../../../locales/language.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
 import { PanelHead } from '../../../../ui/page/PanelHead.tsx'
 import type { ChangeBlueprint } from '../useBuilder.ts'
-import { ColorField } from './ColorField.tsx'
 import { Labelled } from './Labelled.tsx'
 import styles from './Settings.module.css'
 
@@ -52,5 +53,41 @@ export function WholeSettings({ draft, change }: Props) {
         />
       </div>
     </>
+  )
+}
+
+interface ColorFieldProps {
+  color: string
+  onChange: (color: string) => void
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** A colour, picked or typed. */
+function ColorField({ color, onChange }: ColorFieldProps) {
+  const { t } = useTranslation('reports')
+  const [typed, setTyped] = useState(color)
+  function type(text: string) {
+    setTyped(text)
+    if (isColor(text)) onChange(text.toLowerCase())
+  }
+  return (
+    <TextInput
+      label={t('whole.color')}
+      value={typed}
+      maxLength={7}
+      spellCheck={false}
+      error={!isColor(typed) && t('whole.colorProblem')}
+      leftSection={
+        <input
+          type="color"
+          className={styles.color}
+          aria-label={t('whole.color')}
+          value={color}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      }
+      onChange={({ currentTarget }) => type(currentTarget.value.trim())}
+    />
   )
 }
