@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { IconArrowsLeftRight, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content/content.ts'
@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { isPopupOpen } from '../../ui/popup/isPopupOpen.ts'
 import { useTray } from '../comparison/useTray.ts'
 import { useGetContentQuery } from '../content/content.api.ts'
+import itemDetails from './ItemDetails.module.css'
 import { ItemDetails } from './ItemDetails.tsx'
 import styles from './ItemDrawer.module.css'
-import { ItemPartial } from './ItemPartial.tsx'
 import type { Walk } from './useWalk.ts'
 
 interface Props {
@@ -127,5 +127,26 @@ function ItemCompare({ item }: { item: Content }) {
     >
       <Icon size={18} />
     </ActionIcon>
+  )
+}
+
+/** What stands for the history of an item that the list already shows: on its way, or failed with another try. */
+function ItemPartial({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['item', 'common'])
+  if (!hasFailed) {
+    return (
+      <div aria-busy="true">
+        <Skeleton height={240} />
+        <Skeleton height={64} above={16} />
+      </div>
+    )
+  }
+  return (
+    <div className={itemDetails.partial} role="alert">
+      {t('partial')}
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {t('common:action.retry')}
+      </Button>
+    </div>
   )
 }

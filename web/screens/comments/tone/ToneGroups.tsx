@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ToneGroup } from '#contract/content/comments.ts'
+import type { Share, ToneGroup } from '#contract/content/comments.ts'
 import { plainText } from '#contract/writing/plainText.ts'
 import { toneShares } from '#contract/writing/toneShares.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
@@ -15,7 +15,7 @@ import styles from './ToneGroups.module.css'
 import { type ToneFilters, useToneGroupsQuery } from './tone.api.ts'
 import { sharesBy, type ToneBasis } from './toneBasis.ts'
 import { useShareText } from './useShareText.ts'
-import { WhiskerBar } from './WhiskerBar.tsx'
+import whiskerBar from './WhiskerBar.module.css'
 
 interface Props {
   filters: ToneFilters
@@ -107,5 +107,23 @@ function GroupTable({ groups, by, basis, onChoose }: GroupTableProps) {
         })}
       </tbody>
     </table>
+  )
+}
+
+interface WhiskerBarProps {
+  share: Share
+  /** What the whole length stands for, in percent. */
+  most: number
+}
+
+/** A share as a bar, with whiskers for the interval it lies in. Decoration: the numbers stand beside it. */
+function WhiskerBar({ share: { share, low, high }, most }: WhiskerBarProps) {
+  if (share === null || low === null || high === null) return null
+  const length = (part: number) => `${(part / most) * 100}%`
+  return (
+    <div className={whiskerBar.bar} aria-hidden>
+      <div className={whiskerBar.fill} style={{ width: length(share) }} />
+      <div className={whiskerBar.whisker} style={{ left: length(low), width: length(high - low) }} />
+    </div>
   )
 }

@@ -1,10 +1,19 @@
 import { chartTable } from '../chart/chartTable.ts'
 import { chartSvg } from '../chart/svg.ts'
-import type { Block, BlockOf, Card, Delta, Figure, LaidSection, Layout } from '../layout/layout.ts'
+import type {
+  Block,
+  BlockOf,
+  Card,
+  Cell,
+  Column,
+  Delta,
+  Figure,
+  LaidSection,
+  Layout,
+} from '../layout/layout.ts'
 import { placeholderSvg } from '../picture.ts'
 import { escapeHtml, isolated, link, paragraphs, safeUrl } from './html.ts'
 import { pageStyle } from './style.ts'
-import { tableHtml } from './table.ts'
 
 /** Nothing of a report may run or be fetched, whatever somebody wrote into it. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -151,3 +160,35 @@ function chartHtml(chart: BlockOf<'chart'>, layout: Layout, key: string): string
     chartTable(chart),
   )}</details></figure>`
 }
+
+function tableHtml({ title, columns, rows, note }: BlockOf<'table'>): string {
+  const head = columns.map(headHtml)
+  const body = rows.map(
+    (row) => `<tr>${row.map((cell, at) => cellHtml(cell, columns[at], at === 0)).join('')}</tr>`,
+  )
+  return `<div class="wide" tabindex="0" role="group"${title && ` aria-label="${escapeHtml(title)}"`}><table>${
+    title && `<caption>${escapeHtml(title)}</caption>`
+  }<thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>${
+    note && `<p class="small">${escapeHtml(note)}</p>`
+  }`
+}
+
+function cellHtml(cell: Cell, column: Column | undefined, isHeading: boolean): string {
+  const { text, note, mood, emphasis, dot, bar, url } = cell
+  const classes = [column?.align ?? 'start', column?.isWide && 'long', mood, emphasis]
+    .filter(Boolean)
+    .join(' ')
+  const shown = url ? link(url, isolated(text)) : isolated(text)
+  const parts = [
+    dot && `<span class="dot" style="background:${dot}"></span>`,
+    shown,
+    bar !== undefined && `<span class="bar"><span style="width:${(bar * 100).toFixed(1)}%"></span></span>`,
+    note && `<span class="second">${escapeHtml(note)}</span>`,
+  ]
+  const name = isHeading ? 'th scope="row"' : 'td'
+  return `<${name} class="${classes}">${parts.filter(Boolean).join('')}</${isHeading ? 'th' : 'td'}>`
+}
+
+/** A header without words is none for those who cannot see. */
+const headHtml = ({ title, align, isWordy }: Column) =>
+  title ? `<th scope="col" class="${align}${isWordy ? ' wordy' : ''}">${escapeHtml(title)}</th>` : '<td></td>'
