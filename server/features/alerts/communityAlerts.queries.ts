@@ -6,6 +6,31 @@ import { judgedAmong } from './unusual.queries.ts'
 
 /** Days before today that tell how many negative comments are usual. */
 const usualDays = 60
+
+/** `with days as (…)`: those days, or as many of them as there are comments of. */
+const withUsualDays = (community: CommunityId) => sql`
+  with days as (
+    select each.day::date as day from community
+    cross join lateral (select (now() at time zone time_zone)::date as day) as today
+    cross join lateral generate_series(
+      greatest(today.day - ${usualDays}::integer,
+        (select min(published_on) from comment_day where community_id = ${community})),
+      today.day - 1, interval '1 day') as each(day)
+    where id = ${community}
+  )`
+
+/** What to know of comments to call them recent complaints. */
+const isRecentComplaint = (community: CommunityId) => sql`
+  community_id = ${community} and published_at > now() - interval '24 hours'
+  and emotion = 'negative' and not is_own and deleted_at is null`
+
+/** How many of them there are beside how many there were each day. */
+const judged = (n: ReturnType<typeof sql>, usual: ReturnType<typeof sql>, least: number) =>
+  judgedAmong({ metric: sql`'negative_comments'`, value: n, peers: usual, age: sql`null`, least })
+
+const toldLately = (community: CommunityId, kind: 'negative_comments' | 'negative_topic') => sql`
+  select from alert where community_id = ${community} and kind = ${kind} and found_at > now() - interval '24 hours'`
+
 const leastNegative = 8
 
 /**
@@ -14,41 +39,22 @@ const leastNegative = 8
  */
 export async function addToneAlert(tx: Db, community: CommunityId): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with today as (
-      select (now() at time zone time_zone)::date as day from community where id = ${community}
-    ), usual as (
+    ${withUsualDays(community)}, usual as (
       select array(
         select coalesce((
           select sum(comments) from comment_day
-          where community_id = ${community} and published_on = each.day::date and emotion = 'negative'), 0)::bigint
-        from generate_series(
-          greatest(today.day - ${usualDays}::integer,
-            (select min(published_on) from comment_day where community_id = ${community})),
-          today.day - 1, interval '1 day') as each(day)) as counts
-      from today
+          where community_id = ${community} and published_on = days.day and emotion = 'negative'), 0)::bigint
+        from days) as counts
     ), recent as (
-      select content_id, count(*) as n from comment
-      where community_id = ${community} and published_at > now() - interval '24 hours'
-        and emotion = 'negative' and not is_own and deleted_at is null
-      group by content_id
+      select content_id, count(*) as n from comment where ${isRecentComplaint(community)} group by content_id
     ), total as (
       select sum(n) as n, (select content_id from recent order by n desc, content_id limit 1) as top_id, max(n) as top
       from recent
     )
     insert into alert (community_id, kind, content_id, reason)
     select ${community}, 'negative_comments', case when top * 2 >= total.n then top_id end, reason
-    from usual cross join total
-    cross join ${judgedAmong({
-      metric: sql`'negative_comments'`,
-      value: sql`total.n`,
-      peers: sql`usual.counts`,
-      age: sql`null`,
-      least: leastNegative,
-    })}
-    where is_high and ${isJudged(community)}
-      and not exists (
-        select from alert where community_id = ${community} and kind = 'negative_comments'
-          and found_at > now() - interval '24 hours')
+    from usual cross join total cross join ${judged(sql`total.n`, sql`usual.counts`, leastNegative)}
+    where is_high and ${isJudged(community)} and not exists (${toldLately(community, 'negative_comments')})
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -68,18 +74,9 @@ const leastOfTopic = 6
  */
 export async function addTopicAlert(tx: Db, community: CommunityId): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with today as (
-      select (now() at time zone time_zone)::date as day from community where id = ${community}
-    ), days as (
-      select each.day::date from today, generate_series(
-        greatest(today.day - ${usualDays}::integer,
-          (select min(published_on) from topic_day where community_id = ${community})),
-        today.day - 1, interval '1 day') as each(day)
-    ), recent as (
+    ${withUsualDays(community)}, recent as (
       select topic, count(*) as n from comment cross join unnest(topics) as topic
-      where community_id = ${community} and published_at > now() - interval '24 hours'
-        and emotion = 'negative' and not is_own and deleted_at is null
-      group by topic having count(*) >= ${leastOfTopic}::integer
+      where ${isRecentComplaint(community)} group by topic having count(*) >= ${leastOfTopic}::integer
     ), usual as (
       select recent.topic, n, array_agg(coalesce(known.negative, 0)::bigint) as counts
       from recent cross join days
@@ -92,17 +89,9 @@ export async function addTopicAlert(tx: Db, community: CommunityId): Promise<num
       'title', coalesce(topic.title, initcap(nullif(topic.form, '')))))
     from usual
     left join topic on topic.community_id = ${community} and topic.key = usual.topic
-    cross join ${judgedAmong({
-      metric: sql`'negative_comments'`,
-      value: sql`usual.n`,
-      peers: sql`usual.counts`,
-      age: sql`null`,
-      least: leastOfTopic,
-    })}
-    where is_high and ${isJudged(community)}
-      and not exists (
-        select from alert where community_id = ${community} and kind = 'negative_topic'
-          and reason #>> '{topic,key}' = usual.topic and found_at > now() - interval '24 hours')
+    cross join ${judged(sql`usual.n`, sql`usual.counts`, leastOfTopic)}
+    where is_high and ${isJudged(community)} and not exists (
+      ${toldLately(community, 'negative_topic')} and reason #>> '{topic,key}' = usual.topic)
     order by deviation desc, usual.topic limit 1
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
