@@ -18,19 +18,11 @@ interface Imported {
   lines: { key: string; text: ReactNode }[]
 }
 
-interface Words {
-  title: string
-  text: string
-  /** Said where nothing was imported. */
-  none: string
-  list: string
-  delete: string
-  deleteTitle: (days: string) => string
-  deleteText: string
-}
+/** What has texts of a panel of its own, by the same keys. */
+type Texts = 'statistics' | 'webImport'
 
 interface Props<Item> {
-  words: Words
+  texts: Texts
   query: ComponentProps<typeof Part<{ items: Item[] }>>['query']
   describe: (item: Item) => Imported
   /** Asked for by who may. @returns what was against it. */
@@ -40,20 +32,21 @@ interface Props<Item> {
 }
 
 /** What was imported from files, each with a way out, and how to import more. */
-export function ImportPanel<Item>({ words, query, describe, onDelete, children }: Props<Item>) {
+export function ImportPanel<Item>({ texts, query, describe, onDelete, children }: Props<Item>) {
+  const { t } = useTranslation(texts)
   const mayChange = useMay('admin')
   async function drop(id: string) {
     const { error } = await onDelete({ id })
     return error && apiErrorOf(error)
   }
   return (
-    <Panel title={words.title} text={words.text}>
+    <Panel title={t('title')} text={t('text')}>
       <Part query={query} height={40}>
         {({ items }) =>
           items.length > 0 ? (
-            <ImportList imports={items.map(describe)} words={words} onDelete={mayChange ? drop : undefined} />
+            <ImportList imports={items.map(describe)} texts={texts} onDelete={mayChange ? drop : undefined} />
           ) : (
-            <p className={look.hint}>{words.none}</p>
+            <p className={look.hint}>{t('none')}</p>
           )
         }
       </Part>
@@ -64,14 +57,15 @@ export function ImportPanel<Item>({ words, query, describe, onDelete, children }
 
 interface ListProps {
   imports: Imported[]
-  words: Words
+  texts: Texts
   /** Without it nothing can be deleted. @returns what was against it. */
   onDelete: ((id: string) => Promise<ApiError | undefined>) | undefined
 }
 
-function ImportList({ imports, words, onDelete }: ListProps) {
+function ImportList({ imports, texts, onDelete }: ListProps) {
+  const { t } = useTranslation(texts)
   return (
-    <ul className={styles.imports} aria-label={words.list}>
+    <ul className={styles.imports} aria-label={t('list')}>
       {imports.map(({ id, days, lines }) => (
         <li key={id}>
           <div>
@@ -82,7 +76,7 @@ function ImportList({ imports, words, onDelete }: ListProps) {
               </p>
             ))}
           </div>
-          {onDelete && <DeleteImport days={days} words={words} onDelete={() => onDelete(id)} />}
+          {onDelete && <DeleteImport days={days} texts={texts} onDelete={() => onDelete(id)} />}
         </li>
       ))}
     </ul>
@@ -91,13 +85,14 @@ function ImportList({ imports, words, onDelete }: ListProps) {
 
 interface DeleteProps {
   days: string
-  words: Words
+  texts: Texts
   onDelete: () => Promise<ApiError | undefined>
 }
 
 /** Takes an import out after a question. */
-function DeleteImport({ days, words, onDelete }: DeleteProps) {
-  const { t } = useTranslation()
+function DeleteImport({ days, texts, onDelete }: DeleteProps) {
+  const { t } = useTranslation([texts, 'common'])
+  const title = t('delete.title', { days })
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
 
@@ -109,25 +104,18 @@ function DeleteImport({ days, words, onDelete }: DeleteProps) {
 
   return (
     <Popup
-      label={words.deleteTitle(days)}
+      label={title}
       width={320}
       trigger={(props) => (
-        <Button
-          {...props}
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          c="var(--bad)"
-          aria-label={words.deleteTitle(days)}
-        >
-          {words.delete}
+        <Button {...props} variant="subtle" color="red" size="compact-sm" c="var(--bad)" aria-label={title}>
+          {t('delete.open')}
         </Button>
       )}
     >
       {(close) => (
         <div className={styles.confirm}>
-          <p className={look.strong}>{words.deleteTitle(days)}</p>
-          <p>{words.deleteText}</p>
+          <p className={look.strong}>{title}</p>
+          <p>{t('delete.text')}</p>
           {error && (
             <p role="alert">
               <ErrorText error={error} />
@@ -135,10 +123,10 @@ function DeleteImport({ days, words, onDelete }: DeleteProps) {
           )}
           <div className={`${look.buttons} ${styles.buttons}`}>
             <Button variant="default" size="xs" onClick={close} data-autofocus>
-              {t('action.cancel')}
+              {t('common:action.cancel')}
             </Button>
             <Button color="red" size="xs" loading={isBusy} onClick={() => void remove()}>
-              {words.delete}
+              {t('delete.open')}
             </Button>
           </div>
         </div>

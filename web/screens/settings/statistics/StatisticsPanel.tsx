@@ -49,17 +49,8 @@ export function StatisticsPanel() {
     }
   }
 
-  const words = {
-    title: t('title'),
-    text: t('text'),
-    none: t('none'),
-    list: t('list'),
-    delete: t('delete.open'),
-    deleteTitle: (days: string) => t('delete.title', { days }),
-    deleteText: t('delete.text'),
-  }
   return (
-    <ImportPanel words={words} query={useStatisticsFilesQuery({})} describe={describe} onDelete={remove}>
+    <ImportPanel texts="statistics" query={useStatisticsFilesQuery({})} describe={describe} onDelete={remove}>
       <StatisticsForm />
     </ImportPanel>
   )

@@ -46,17 +46,8 @@ export function HistoryPanel({ site }: { site: WebSite }) {
     }
   }
 
-  const words = {
-    title: t('title'),
-    text: t('text'),
-    none: t('none'),
-    list: t('list'),
-    delete: t('delete.open'),
-    deleteTitle: (days: string) => t('delete.title', { days }),
-    deleteText: t('delete.text'),
-  }
   return (
-    <ImportPanel words={words} query={useImportsQuery({})} describe={describe} onDelete={remove}>
+    <ImportPanel texts="webImport" query={useImportsQuery({})} describe={describe} onDelete={remove}>
       {site.hosts.length === 0 ? <p className={look.hint}>{t('hostFirst')}</p> : <HistoryForm />}
     </ImportPanel>
   )
