@@ -5,7 +5,7 @@ import { contentCalls } from '#contract/content/content.ts'
 import { tagCalls } from '#contract/content/tags.ts'
 import { opened } from '../actions.ts'
 import { unique } from '../unique.ts'
-import { fill, type Screen } from './screen.ts'
+import { fill, type Screen, type Texts } from './screen.ts'
 
 /** A list that is short: of a long one it takes minutes to say whether it keeps anybody out. */
 const recentComments = '/comments?range=days7'
@@ -33,6 +33,19 @@ async function openItem(page: Page, search: string) {
 async function openComment(page: Page) {
   await page.goto(recentComments)
   await firstComment(page).first().getByRole('button').first().click()
+}
+
+/** The topics of recent comments: of one what people wrote, of another its name to be changed. */
+async function openTopics(page: Page, t: Texts) {
+  await page.goto(recentComments)
+  await page.getByRole('button', { name: t.comments.panel.topics }).click()
+  const topics = page.getByRole('list', { name: t.topics.title }).getByRole('listitem')
+  for (const topic of [topics.first(), topics.nth(1)]) {
+    await topic.getByRole('button', { expanded: false }).click()
+    await expect(topic.getByRole('button', { expanded: true })).toBeVisible()
+  }
+  await topics.nth(1).getByRole('button', { name: t.topics.rename }).click()
+  await expect(topics.getByRole('textbox', { name: t.topics.nameOf })).toBeVisible()
 }
 
 export const feedScreens: Screen[] = [
@@ -211,6 +224,15 @@ export const commentScreens: Screen[] = [
       await expect(side.getByRole('heading', { name: t.comments.context.thread })).toBeVisible()
       await expect(side.locator('[aria-current=true]')).toHaveCount(1)
     },
+  },
+  {
+    name: 'topics',
+    open: ({ page, t }) => openTopics(page, t),
+  },
+  {
+    name: 'topics on a narrow screen',
+    isNarrow: true,
+    open: ({ page, t }) => openTopics(page, t),
   },
   {
     name: 'what you did',

@@ -38,7 +38,7 @@ export function TopicItem({ topic, most, isChosen, onChoose, onOpen }: Props) {
           <UnstyledButton
             className={`${look.choice} ${styles.choose}`}
             aria-pressed={isChosen}
-            aria-label={t('show', { name: title })}
+            aria-description={t('show', { name: title })}
             onClick={onChoose}
           >
             <TopicLine topic={topic} by="comments" most={most} />
