@@ -6,7 +6,7 @@ import type { Quote, ReportSnapshot, SectionSnapshot } from './snapshot.ts'
 const mostSigns = 300
 
 /** A comment without its author and whom it mentions: what a report quotes names nobody, however long it is kept. */
-export const quoteOf = (network: Network, { id, text, emotion, published_at }: Comment): Quote => ({
+export const quote = (network: Network, { id, text, emotion, published_at }: Comment): Quote => ({
   id,
   text: clip(
     network.withoutMentions(text, () => true),

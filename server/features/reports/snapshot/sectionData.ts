@@ -18,7 +18,7 @@ import { getOverview as getTagOverview } from '../../tags/tags.ts'
 import { getWebGraph, getWebSubjects } from '../../web/web.ts'
 import type { Days } from '../schedule/schedule.ts'
 import { takeCampaign } from './campaignData.ts'
-import { quoteOf } from './quotes.ts'
+import { quote } from './quotes.ts'
 import { findNetwork } from './snapshot.queries.ts'
 import type { Asked, SectionData, SectionOf } from './snapshot.ts'
 
@@ -82,7 +82,7 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
     const network = await findNetwork(asked.db, asked.community)
     const topics = items.map(({ examples, words: _, ...topic }) => ({
       ...topic,
-      quotes: examples.slice(0, quotes).map((example) => quoteOf(network, example)),
+      quotes: examples.slice(0, quotes).map((example) => quote(network, example)),
     }))
     return { topics, comments, without }
   },
