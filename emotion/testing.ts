@@ -79,6 +79,7 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
       networks: [quantiseNetwork(weights, shape, [0])],
       networkShare: 0.5,
       calibration,
+      doubt: 0.5,
     },
     heldOut: packHeldOut([]),
   }

@@ -32,11 +32,12 @@ export const headerOf = (model: LanguageModel): LanguageHeader => ({
   heldOutBytes: model.heldOut.length,
 })
 
-const headerOfComments = ({ linear, networks, networkShare, calibration }: CommentsModel) => ({
+const headerOfComments = ({ linear, networks, networkShare, calibration, doubt }: CommentsModel) => ({
   linearBits: linear.bits,
   shapes: networks.map(({ shape }) => shape),
   networkShare,
   calibration,
+  doubt,
 })
 
 export const bytesOfLanguage = ({ linear, words, networks, comments, heldOut }: LanguageModel): Buffer[] => [

@@ -37,6 +37,8 @@ export type CommentsModel = {
   networks: readonly Network[]
   networkShare: number
   calibration: Calibration
+  /** How much less sure the other domains' heads are of a text that may be a comment, by doubtOf. */
+  doubt: number
 }
 
 export type LanguageModel = {

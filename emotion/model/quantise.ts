@@ -20,9 +20,9 @@ export function quantiseLinear(columns: LinearColumns, bits: number): LinearMode
 }
 
 /** Most steps of an embedded value to either side of zero: four bits hold them. */
-export const EMBEDDING_REACH = 7
+const EMBEDDING_REACH = 7
 /** A row's own unit is this many times a common one, 0..255: rows that were met often reach much further than others. */
-const UNITS = 255
+export const UNITS = 255
 
 /** Keeps the heads named by their index, in that order. */
 export function quantiseNetwork(weights: Weights, shape: Shape, heads: readonly number[]): Network {
@@ -43,17 +43,35 @@ export function quantiseNetwork(weights: Weights, shape: Shape, heads: readonly 
 export const embeddingOf = ({ shape: { dim }, embedding, unit, commonUnit }: Network): Float32Array =>
   Float32Array.from(embedding, (value, k) => value * commonUnit * (unit[Math.floor(k / dim)] ?? 0))
 
-function quantiseRows(values: Float32Array, dim: number): Pick<Network, 'embedding' | 'unit' | 'commonUnit'> {
-  const rows = values.length / dim
-  const top = Float32Array.from({ length: rows }, (_, row) => {
+function quantiseRows(values: Float32Array, dim: number): Rounded {
+  const reach = reachOfRows(values, dim)
+  const commonUnit = Math.fround(
+    (reach.reduce((most, value) => Math.max(most, value), 0) || 1) / EMBEDDING_REACH / UNITS,
+  )
+  return roundRows(values, dim, commonUnit, (row) => unitFor(reach[row] ?? 0, commonUnit))
+}
+
+type Rounded = Pick<Network, 'embedding' | 'unit' | 'commonUnit'>
+
+/** The largest value of each row, to either side. */
+export const reachOfRows = (values: Float32Array, dim: number): Float32Array =>
+  Float32Array.from({ length: values.length / dim }, (_, row) => {
     let most = 0
     for (let k = row * dim; k < (row + 1) * dim; k++) most = Math.max(most, Math.abs(values[k] ?? 0))
     return most
   })
-  const commonUnit = Math.fround(
-    (top.reduce((most, value) => Math.max(most, value), 0) || 1) / EMBEDDING_REACH / UNITS,
-  )
-  const unit = Uint8Array.from(top, (most) => Math.min(UNITS, Math.ceil(most / EMBEDDING_REACH / commonUnit)))
+
+/** The finest unit in which a row of that reach can be written. */
+export const unitFor = (reach: number, commonUnit: number): number =>
+  Math.min(UNITS, Math.ceil(reach / EMBEDDING_REACH / commonUnit))
+
+export function roundRows(
+  values: Float32Array,
+  dim: number,
+  commonUnit: number,
+  unitOfRow: (row: number) => number,
+): Rounded {
+  const unit = Uint8Array.from({ length: values.length / dim }, (_, row) => unitOfRow(row))
   const embedding = Int8Array.from(values, (value, k) =>
     toNibble(value / commonUnit / (unit[Math.floor(k / dim)] || 1)),
   )

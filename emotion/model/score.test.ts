@@ -23,10 +23,19 @@ describe('what the domains say of a text', () => {
     ['is the comments’, when it is one', [0, 0, 1], [1 / 2, 1 / 4, 1 / 4], 0.8],
     ['is mixed by the gate, thresholds too', [0.5, 0.5, 0], [1 / 3, 5 / 24, 11 / 24], 0.5],
   ])('%s', (_, shares, expected, threshold) => {
-    const score = mixDomains(joint, shares, calibrations, new Float64Array(CLASSES))
+    const score = mixDomains(joint, shares, calibrations, 0, new Float64Array(CLASSES))
     expected.forEach((value, c) => {
       expect(score.probabilities[c]).toBeCloseTo(value, 12)
     })
     expect(score.threshold).toBeCloseTo(threshold, 12)
+  })
+
+  it('is less sure, by all but the comments’ rules, the likelier it is a comment', () => {
+    const surest = (shares: number[], doubt: number) =>
+      Math.max(...mixDomains(joint, shares, calibrations, doubt, new Float64Array(CLASSES)).probabilities)
+    expect(surest([0, 1, 0], 3)).toBe(surest([0, 1, 0], 0))
+    expect(surest([0, 0, 1], 3)).toBe(surest([0, 0, 1], 0))
+    // Odds of 1 : 1 : 16, at a temperature of 2 * (1 + 1), of which .9999 count.
+    expect(surest([0, 0.9999, 0.0001], 1 / 0.0001 ** 0.3)).toBeCloseTo(1 / 2, 3)
   })
 })

@@ -64,7 +64,7 @@ export function scoreText(model: LanguageModel, clean: CleanText, tokens: Tokens
   scoreDomains(model, clean, tokens, scratch)
   const { calibrations, comments } = model
   const all = comments ? [...calibrations, comments.calibration] : calibrations
-  return mixDomains(scratch.joint, scratch.shares, all, scratch.mixed)
+  return mixDomains(scratch.joint, scratch.shares, all, comments?.doubt ?? 0, scratch.mixed)
 }
 
 /**
@@ -109,36 +109,45 @@ const mixLogits = (networkShare: number, logit: number, margin: number) =>
 
 const logistic = (value: number) => 1 / (1 + Math.exp(-value))
 
+/** So that a gate that barely stirs already raises doubts. */
+const DOUBT_POWER = 0.3
+
+/** What the temperature of the other domains' heads is multiplied by, for the share of a text that is the comments'. */
+const doubtOf = (doubt: number, comment: number): number => 1 + doubt * comment ** DOUBT_POWER
+
 /** Mixes the domains' calibrated probabilities, and their thresholds, by the domains' shares. */
 export function mixDomains(
   joint: Float64Array,
   shares: ArrayLike<number>,
   calibrations: readonly Calibration[],
+  doubt: number,
   mixed: Float64Array,
 ): Score {
   mixed.fill(0)
+  const heat = doubt === 0 ? 1 : doubtOf(doubt, shares[COMMENTS] as number)
   let threshold = 0
   for (const [domain, calibration] of calibrations.entries()) {
     const share = shares[domain] as number
-    addSoftmax(joint, domain * CLASSES, calibration, share, mixed)
+    addSoftmax(joint, domain * CLASSES, calibration, share, mixed, domain === COMMENTS ? 1 : heat)
     threshold += share * calibration.threshold
   }
   return { probabilities: mixed, threshold }
 }
 
-/** Adds a share of the probabilities of the logits that begin at `from`. */
+/** Adds a share of the probabilities of the logits that begin at `from`; `heat` multiplies their temperature. */
 export function addSoftmax(
   logits: Float64Array,
   from: number,
   { shifts, temperature }: Calibration,
   share: number,
   sum: Float64Array,
+  heat = 1,
 ): void {
   let top = -Infinity
   for (let c = 0; c < CLASSES; c++) top = Math.max(top, (logits[from + c] as number) + (shifts[c] as number))
   let total = 0
   const power = (c: number) =>
-    Math.exp(((logits[from + c] as number) + (shifts[c] as number) - top) / temperature)
+    Math.exp(((logits[from + c] as number) + (shifts[c] as number) - top) / (temperature * heat))
   for (let c = 0; c < CLASSES; c++) total += power(c)
   for (let c = 0; c < CLASSES; c++) sum[c] = (sum[c] as number) + (share * power(c)) / total
 }

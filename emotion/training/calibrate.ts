@@ -40,6 +40,13 @@ export function calibrate(model: LanguageModel, validation: Validation, isShifte
   })
 }
 
+/** The domains' thresholds where a gate lets some texts through to the comments' heads, and doubts their own. */
+export const thresholdsInMixture = (
+  domains: readonly (readonly Scored[])[],
+  calibrations: readonly Calibration[],
+  doubt: number,
+): number[] => domains.map((rows) => thresholdOf(mixedAnswers(rows, calibrations, doubt)))
+
 const thresholdOf = (answers: readonly Answer[]) =>
   coverageCurve(outcomes(answers), [COVERAGE])[0]?.threshold ?? 0
 
@@ -49,9 +56,13 @@ export const calibrateComments = (rows: readonly Scored[]): Calibration => ({
   temperature: chooseTemperature((calibration) => ownAnswers(rows, COMMENTS, calibration), flat),
 })
 
-/** Their temperature and threshold where a gate mixes them with the domains of the calibrations given. */
-export function calibrateMixture(rows: readonly Scored[], domains: readonly Calibration[]): Calibration {
-  const answersBy = (calibration: Calibration) => mixedAnswers(rows, [...domains, calibration])
+/** Their temperature and threshold where a gate mixes them with the domains of the calibrations given, and doubts these. */
+export function calibrateMixture(
+  rows: readonly Scored[],
+  domains: readonly Calibration[],
+  doubt: number,
+): Calibration {
+  const answersBy = (calibration: Calibration) => mixedAnswers(rows, [...domains, calibration], doubt)
   const tempered = { ...flat, temperature: chooseTemperature(answersBy, flat) }
   return { ...tempered, threshold: thresholdOf(answersBy(tempered)) }
 }
@@ -95,9 +106,13 @@ const ownAnswers = (rows: readonly Scored[], domain: number, calibration: Calibr
     return { label, probabilities }
   })
 
-export const mixedAnswers = (rows: readonly Scored[], calibrations: readonly Calibration[]): Answer[] =>
+export const mixedAnswers = (
+  rows: readonly Scored[],
+  calibrations: readonly Calibration[],
+  doubt = 0,
+): Answer[] =>
   rows.map(({ label, joint, shares }) => {
-    const { probabilities } = mixDomains(joint, shares, calibrations, new Float64Array(CLASSES))
+    const { probabilities } = mixDomains(joint, shares, calibrations, doubt, new Float64Array(CLASSES))
     return { label, probabilities }
   })
 
@@ -108,6 +123,6 @@ export const outcomes = (answers: readonly Answer[]): Outcome[] =>
   })
 
 /** Mean negative logarithm of the probability that a label was given. */
-const meanLoss = (answers: readonly Answer[]): number =>
+export const meanLoss = (answers: readonly Answer[]): number =>
   answers.reduce((sum, { label, probabilities }) => sum - Math.log(probabilities[label] ?? 0), 0) /
   answers.length

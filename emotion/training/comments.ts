@@ -4,6 +4,7 @@ import type { LabelledText } from '../data/read.ts'
 import { EMOTIONS, oneHot } from '../emotions.ts'
 import { hashRows, inverseFrequency, narrow } from '../linear/rows.ts'
 import { type LabelledRows, type LinearColumns, trainClasses, trainGate } from '../linear/stack.ts'
+import { compact } from '../model/compact.ts'
 import { type Calibration, type LanguageModel, MAIN_DOMAINS } from '../model/model.ts'
 import { embeddingOf, quantiseLinear, quantiseNetwork } from '../model/quantise.ts'
 import type { Network } from '../network/predict.ts'
@@ -14,7 +15,7 @@ import { knownTo, vocabularyOf } from '../text/bags.ts'
 import { type CleanText, cleanText } from '../text/clean.ts'
 import { type Language, languageOf } from '../text/language.ts'
 import { asRead } from '../text/transliteration.ts'
-import { calibrateComments, calibrateMixture, scoreAll } from './calibrate.ts'
+import { calibrateComments, calibrateMixture, scoreAll, thresholdsInMixture } from './calibrate.ts'
 import type { Corpus } from './corpus.ts'
 import { chooseGate, type Gate, gated, passedBy, plainGate } from './gate.ts'
 import type { CommentSettings } from './settings.ts'
@@ -35,7 +36,7 @@ export type PublicModel = {
 /**
  * Adds to a language's model what our own corpus teaches: all but the fifth held out, and of the public collections only
  * what is no such comment. A trial without a further fifth, and without the rows the public trial has not seen, finds the
- * gate and the calibration.
+ * gate and the calibration. What comes out is compact.
  */
 export function trainComments(
   language: Language,
@@ -60,13 +61,16 @@ export function trainComments(
     { base, columns, networks }: ReturnType<typeof learn>,
     gate: Gate,
     calibration: Calibration,
+    calibrations = base.calibrations,
   ): LanguageModel => ({
     ...base,
+    calibrations,
     comments: {
       linear: quantiseLinear(gated(columns, gate), settings.linearBits),
       networks,
       networkShare: settings.networkShare,
       calibration,
+      doubt: gate.doubt,
     },
   })
   const isLeftOut = Uint8Array.from(data.domain, (_, row) => {
@@ -77,12 +81,12 @@ export function trainComments(
     isLeftOut[row] ? [{ text, label: data.label[row] ?? 0, domain: data.domain[row] ?? '' }] : [],
   )
   const trial = modelOf(learn(publicTrial, isLeftOut), plainGate, uncalibrated)
-  const { gate, calibration } = chooseByTrial(language, trial, unseen, read, log)
+  const { gate, calibration, calibrations } = chooseByTrial(language, trial, unseen, read, log)
   const isValidation = Uint8Array.from(
     data.domain,
     (_, row) => others.isValidation[row - comments.length] ?? 0,
   )
-  return modelOf(learn(model, isValidation), gate, calibration)
+  return compact(modelOf(learn(model, isValidation), gate, calibration, calibrations), texts, read)
 }
 
 /** The gate to what the comments teach, and its calibration, by texts that the trial, whose gate is plain, has not seen. */
@@ -92,7 +96,7 @@ function chooseByTrial(
   unseen: readonly (LabelledText & { domain: string })[],
   read: Read,
   log: (line: string) => void,
-): { gate: Gate; calibration: Calibration } {
+): { gate: Gate; calibration: Calibration; calibrations: readonly Calibration[] } {
   const scoreOf = (wanted: string) =>
     scoreAll(
       trial,
@@ -101,12 +105,20 @@ function chooseByTrial(
     )
   const ours = scoreOf(OURS)
   const main = MAIN_DOMAINS[language].map(scoreOf)
-  const { calibrations } = trial
-  const gate = chooseGate(main, ours, [...calibrations, calibrateComments(ours)], log)
+  const gate = chooseGate(main, ours, [...trial.calibrations, calibrateComments(ours)], log)
   const passed = ours.map((row) => passedBy(row, gate))
-  const calibration = calibrateMixture(passed, calibrations)
-  log(`${language}: comments, ${JSON.stringify({ ...gate, ...calibration })}`)
-  return { gate, calibration }
+  const calibration = calibrateMixture(passed, trial.calibrations, gate.doubt)
+  const thresholds = thresholdsInMixture(
+    main.map((rows) => rows.map((row) => passedBy(row, gate))),
+    [...trial.calibrations, calibration],
+    gate.doubt,
+  )
+  const calibrations = trial.calibrations.map((other, domain) => ({
+    ...other,
+    threshold: thresholds[domain] ?? other.threshold,
+  }))
+  log(`${language}: comments, ${JSON.stringify({ ...gate, ...calibration })}; thresholds ${thresholds}`)
+  return { gate, calibration, calibrations }
 }
 
 const uncalibrated: Calibration = { shifts: EMOTIONS.map(() => 0), temperature: 1, threshold: 0 }

@@ -39,6 +39,13 @@ describe('the gate to what our comments teach', () => {
     expect(alike.every((row) => (passedBy(row, gate).shares[COMMENTS] ?? 0) <= 0.5)).toBe(true)
   })
 
+  it('lets the other domains be doubted where they err of comments that it may have missed', () => {
+    const told = texts(100, (n) => (n < 5 ? -19 : -30), [0, 1])
+    const missed = (right: readonly number[]) => texts(100, () => -21, right)
+    expect(choose(told, missed([])).doubt).toBeGreaterThan(0)
+    expect(choose(told, missed([0, 1])).doubt).toBe(0)
+  })
+
   it('mixes shares that are a whole, and leaves those of the other domains in proportion', () => {
     const [row] = texts(1, () => 0.3, [0])
     if (!row) throw new Error('no text')

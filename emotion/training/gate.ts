@@ -1,21 +1,25 @@
 import { confusion, macroF1 } from '../evaluation/metrics.ts'
 import type { LinearColumns } from '../linear/stack.ts'
 import { type Calibration, COMMENT_GATE_COLUMN, COMMENTS } from '../model/model.ts'
-import { mixedAnswers, outcomes, type Scored } from './calibrate.ts'
+import { meanLoss, mixedAnswers, outcomes, type Scored } from './calibrate.ts'
 
-/** The probability that a text is a comment such as ours is the logistic of slope * (margin + lean). */
-export type Gate = { slope: number; lean: number }
+/** The probability that a text is a comment such as ours is the logistic of slope * (margin + lean); `doubt` as in CommentsModel. */
+export type Gate = { slope: number; lean: number; doubt: number }
 
-export const plainGate: Gate = { slope: 1, lean: 0 }
+export const plainGate: Gate = { slope: 1, lean: 0, doubt: 0 }
 
 const SLOPES = [1, 2, 3, 4, 6, 10]
 /** Of the texts of the main domain that has most of them: what a gate may take for comments such as ours. */
 const SHARES = [0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05]
 /** Macro-F1 that no main domain may lose: less than the .005 a test file may, as it may be unlike these texts. */
 const MOST_LOST = 0.002
+const DOUBTS = [0, 0.5, 1, 1.5, 2, 3, 4, 6]
 
 /** The columns with the gate's margin made the logit of its probability. */
-export const gated = ({ weights, bias }: LinearColumns, { slope, lean }: Gate): LinearColumns => ({
+export const gated = (
+  { weights, bias }: LinearColumns,
+  { slope, lean }: Omit<Gate, 'doubt'>,
+): LinearColumns => ({
   weights: weights.map((column, c) =>
     c === COMMENT_GATE_COLUMN ? column.map((weight) => weight * slope) : column,
   ),
@@ -24,7 +28,7 @@ export const gated = ({ weights, bias }: LinearColumns, { slope, lean }: Gate): 
 
 /**
  * The gate with the highest macro-F1 on our comments, of those by which no main domain loses more than MOST_LOST; the
- * strictest one if there is none. All texts are scored with the plain gate, by a trial that has learnt from none of them:
+ * strictest one if there is none. Each gate has the doubt by which the labels of all three are likeliest. All texts are scored with the plain gate, by a trial that has learnt from none of them:
  * the trials' fifth of our corpus, a fifth of the Russian collections, the English validation files. Never by a test file.
  */
 export function chooseGate(
@@ -33,25 +37,38 @@ export function chooseGate(
   calibrations: readonly Calibration[],
   log: (line: string) => void,
 ): Gate {
-  const figureOf = (rows: readonly Scored[], gate: Gate) => {
-    const passed = rows.map((row) => passedBy(row, gate))
-    return macroF1(confusion(outcomes(mixedAnswers(passed, calibrations))))
-  }
-  const closed = mainDomains.map((rows) => figureOf(rows, { slope: 1, lean: -Infinity }))
+  const figureOf = (rows: readonly Scored[], doubt: number) =>
+    macroF1(confusion(outcomes(mixedAnswers(rows, calibrations, doubt))))
+  const closed = mainDomains.map((rows) => figureOf(allPassedBy(rows, { slope: 1, lean: -Infinity }), 0))
   const tried = SHARES.flatMap((share) => {
     const lean = -Math.max(...mainDomains.map((rows) => marginPassedBy(rows, share)))
     return SLOPES.map((slope) => {
-      const gate = { slope, lean }
-      const lost = mainDomains.map((rows, domain) => (closed[domain] ?? 0) - figureOf(rows, gate))
-      const figure = figureOf(ours, gate)
+      const main = mainDomains.map((rows) => allPassedBy(rows, { slope, lean }))
+      const own = allPassedBy(ours, { slope, lean })
+      const doubt = chooseDoubt([...main, own], calibrations)
+      const lost = main.map((rows, domain) => (closed[domain] ?? 0) - figureOf(rows, doubt))
+      const figure = figureOf(own, doubt)
       log(
-        `gate ${slope}, ${share} pass: loses ${lost.map((value) => value.toFixed(4))}, ours ${figure.toFixed(4)}`,
+        `gate ${slope}, ${share} pass, doubt ${doubt}: loses ${lost.map((value) => value.toFixed(4))}, ours ${figure.toFixed(4)}`,
       )
-      return { gate, figure, isAllowed: lost.every((value) => value <= MOST_LOST) }
+      return {
+        gate: { slope, lean, doubt },
+        figure,
+        isAllowed: lost.every((value) => value <= MOST_LOST),
+      }
     })
   })
   const [best] = tried.filter(({ isAllowed }) => isAllowed).sort((a, b) => b.figure - a.figure)
   return (best ?? tried[0])?.gate ?? plainGate
+}
+
+/** The doubt by which the labels are likeliest, of lists that count the same. */
+function chooseDoubt(lists: readonly (readonly Scored[])[], calibrations: readonly Calibration[]): number {
+  const lossOf = (doubt: number) =>
+    lists.reduce((sum, rows) => sum + meanLoss(mixedAnswers(rows, calibrations, doubt)), 0)
+  return DOUBTS.map((doubt) => ({ doubt, loss: lossOf(doubt) })).reduce((best, next) =>
+    next.loss < best.loss ? next : best,
+  ).doubt
 }
 
 /** The plain gate's margin that a share of the texts has. */
@@ -63,8 +80,11 @@ const marginOf = ({ shares }: Scored): number => {
   return Math.log(passed / (1 - passed))
 }
 
+const allPassedBy = (rows: readonly Scored[], gate: Omit<Gate, 'doubt'>): Scored[] =>
+  rows.map((row) => passedBy(row, gate))
+
 /** What was scored with the plain gate, with another one. */
-export function passedBy(row: Scored, { slope, lean }: Gate): Scored {
+export function passedBy(row: Scored, { slope, lean }: Omit<Gate, 'doubt'>): Scored {
   const passed = row.shares[COMMENTS] ?? 0
   const passes = 1 / (1 + Math.exp(-slope * (marginOf(row) + lean)))
   const shares = row.shares.map((share, domain) =>
