@@ -303,6 +303,18 @@ test('a report tells of web content, of which one chooses what', { tag: '@slow' 
   await expect(web.getByRole('columnheader', { name: 'Source' })).toBeVisible()
 })
 
+test('a report quotes as many comments of a topic as one chooses', { tag: '@slow' }, async ({ page }) => {
+  await page.goto('/reports/new')
+  await page.getByRole('button', { name: 'Add: What people talk about' }).click()
+  const topics = canvas(page).locator('[data-section]')
+  const quoted = topics.getByRole('columnheader', { name: 'Comment', exact: true })
+  await expect(quoted).toBeVisible()
+  const settings = page.getByRole('complementary', { name: 'Settings' })
+  await settings.getByRole('spinbutton', { name: 'Comments quoted per topic' }).fill('0')
+  await expect(quoted).toHaveCount(0)
+  await expect(topics.getByRole('columnheader', { name: 'Share negative' })).toBeVisible()
+})
+
 test('a report tells of a campaign once one is chosen', { tag: '@slow' }, async ({ page, ask }) => {
   const title = unique('Night of museums')
   await ask(campaignCalls.create, { title, starts_on: '2026-01-10', goal: 'Tickets' })
