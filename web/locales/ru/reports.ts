@@ -129,7 +129,7 @@ export const reports: Russian<typeof english> = {
     saveAndBuild: 'Сохранить и подготовить',
     build: 'Подготовить сейчас',
     saved: 'Отчёт «{{name}}» сохранён',
-    notSaved: 'Есть несохранённые изменения',
+    notSaved: 'Не сохранено',
     isSaved: 'Сохранено',
     outline: 'Разделы отчёта',
     cover: 'Настройки отчёта',
