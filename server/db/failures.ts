@@ -33,3 +33,11 @@ export const isBroken = (error: unknown, check: string): boolean =>
 /** Whether the database would never take these values (SQLSTATE classes data_exception and program_limit_exceeded). */
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|54)/.test(error.code)
+
+/**
+ * Whether the database refused these values, and may take others (SQLSTATE classes data_exception,
+ * integrity_constraint_violation and program_limit_exceeded).
+ */
+export const isValueRefused = (error: unknown): boolean =>
+  isUnstorable(error) ||
+  (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('23'))

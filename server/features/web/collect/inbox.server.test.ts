@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { event } from '../testing/events.ts'
@@ -26,22 +27,27 @@ test('events of a community whose rows cannot be written are refused alone', asy
   expect(rows.flatMap(({ events }) => JSON.parse(events))).toHaveLength(25)
 })
 
-test('events of many communities are written together, and apart where their rows may lie on several machines', async () => {
-  const { db } = database
-  const communities = await Promise.all(Array.from({ length: 20 }, () => insertCommunity(db)))
+function countInserts(): KyselyPlugin & { inserts(): number } {
   let inserts = 0
-  const counting: KyselyPlugin = {
+  return {
+    inserts: () => inserts,
     transformQuery({ node }) {
       if (node.kind === 'InsertQueryNode') inserts += 1
       return node
     },
     transformResult: async ({ result }) => result,
   }
+}
+
+test('events of many communities are written together, and apart where their rows may lie on several machines', async () => {
+  const { db } = database
+  const communities = await Promise.all(Array.from({ length: 20 }, () => insertCommunity(db)))
+  const counting = countInserts()
   const inbox = openInbox(db.withPlugin(counting))
   // The first are written at once, the others meanwhile gather.
   await Promise.all([0, 1].flatMap(() => communities.map((community) => inbox.add(community, event()))))
-  expect(inserts).toBeGreaterThanOrEqual(inject('hasCitus') ? 20 : 1)
-  expect(inserts).toBeLessThanOrEqual(inject('hasCitus') ? 40 : 2)
+  expect(counting.inserts()).toBeGreaterThanOrEqual(inject('hasCitus') ? 20 : 1)
+  expect(counting.inserts()).toBeLessThanOrEqual(inject('hasCitus') ? 40 : 2)
   const rows = await db
     .selectFrom('web_inbox')
     .select(['community_id', 'events'])
@@ -50,3 +56,21 @@ test('events of many communities are written together, and apart where their row
   expect(rows.flatMap(({ events }) => JSON.parse(events))).toHaveLength(40)
   expect(new Set(rows.map(({ community_id }) => community_id))).toEqual(new Set(communities))
 })
+
+test.skipIf(inject('hasCitus'))(
+  'what could not be written in time fails at once, not community by community',
+  async () => {
+    const { db, url } = database
+    const communities = await Promise.all(Array.from({ length: 5 }, () => insertCommunity(db)))
+    const hurried = openDatabase(url, { longestStatementMs: 100 })
+    onTestFinished(() => hurried.destroy())
+    const counting = countInserts()
+    const inbox = openInbox(hurried.withPlugin(counting))
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table web_inbox in exclusive mode`.execute(tx)
+      const added = await Promise.allSettled(communities.map((community) => inbox.add(community, event())))
+      expect(added.map(({ status }) => status)).toEqual(communities.map(() => 'rejected'))
+    })
+    expect(counting.inserts()).toBe(1)
+  },
+)

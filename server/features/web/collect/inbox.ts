@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isDatabaseDown } from '#server/db/failures.ts'
+import { isValueRefused } from '#server/db/failures.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { InboxEvent } from '../dimensions.ts'
 import { isDistributed } from '../distribution.queries.ts'
@@ -97,8 +97,8 @@ async function writeGroups(db: Db, groups: Group[]): Promise<Map<CommunityId, un
     await insertInbox(db, groups.map(rowOf))
     return new Map()
   } catch (error) {
-    // A connection that is lost does not tell whether they were written; what is refused was not.
-    if (groups.length === 1 || isDatabaseDown(error))
+    // After anything but a refusal each would fail as well, some of them only after the longest that a statement may take.
+    if (groups.length === 1 || !isValueRefused(error))
       return new Map(groups.map(({ community }) => [community, error]))
   }
   const failures = new Map<CommunityId, unknown>()
