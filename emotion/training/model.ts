@@ -15,8 +15,10 @@ export function trainModel(
   settings: Record<Language, Settings>,
   log: Log,
 ): Omit<EmotionModel, 'version'> {
+  // First: a file that is missing is told before minutes of learning.
+  const inputs = inputsDigest(folder)
   const languages = { ru: russian(folder, settings.ru, log), en: english(folder, settings.en, log) }
-  return { inputs: inputsDigest(folder), languages: withComments(languages, settings, log) }
+  return { inputs, languages: withComments(languages, settings, log) }
 }
 
 /** Models that have learnt from the public collections, and what our own corpus teaches beside them. */

@@ -31,7 +31,15 @@ export interface Actor {
  * The client's IP address in the form the database accepts: without the port some proxies add, IPv4-mapped addresses as IPv4.
  * Null where a proxy sent no address, or a link-local one.
  */
-export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
+export function clientAddress(request: Sender): string | null {
+  if (request.address === undefined) request.address = canonicalAddress(request.ip)
+  return request.address
+}
+
+/** address: kept once it is worked out, as a request passes five who ask. */
+type Sender = Pick<FastifyRequest, 'ip'> & { address?: string | null | undefined }
+
+function canonicalAddress(ip: string): string | null {
   const [, bracketed, withPort] = /^"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(ip) ?? []
   const told = bracketed ?? withPort ?? ip
   const family = isIP(told)
@@ -41,8 +49,7 @@ export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string | null
 }
 
 /** The key by which a sender's requests are counted: its network, or one key for all without an address. */
-export const senderKey = (request: Pick<FastifyRequest, 'ip'>): string =>
-  networkOf(clientAddress(request) ?? 'unknown')
+export const senderKey = (request: Sender): string => networkOf(clientAddress(request) ?? 'unknown')
 
 /** The part of an address that identifies one customer: of IPv6 the /64 prefix. */
 function networkOf(address: string): string {
@@ -65,6 +72,7 @@ export function openCommunity({ communities }: Pick<Caller, 'communities'>, id: 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
+    address: string | null | undefined
   }
 }
 

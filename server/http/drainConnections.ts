@@ -39,7 +39,8 @@ export function drainConnections(app: FastifyInstance): void {
     for (const socket of open) if (!underWay.has(socket)) socket.destroy()
     while (open.size > 0) await delay(quietMs / 5)
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
   })
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { senderKey } from './caller.ts'
@@ -25,11 +24,14 @@ const mostPaces = 10_000
  */
 export function paceStrangers(app: FastifyInstance, pace: Pace) {
   const waitFor = openPaces(pace)
-  app.addHook('onSend', async (request, reply) => {
-    if (request.caller || !isPaced(request, reply)) return
+  app.addHook('onSend', (request, reply, payload, done) => {
     const door = atDoor(request)
-    const waitMs = waitFor(door === 'health' ? senderKey(request) : door, weights[door] ?? 1)
-    if (waitMs > 0) await delay(waitMs)
+    const waitMs =
+      request.caller || !isPaced(request, reply)
+        ? 0
+        : waitFor(door === 'health' ? senderKey(request) : door, weights[door] ?? 1)
+    if (waitMs > 0) setTimeout(done, waitMs, null, payload)
+    else done(null, payload)
   })
 }
 
