@@ -8,12 +8,12 @@ import { embeddingOf, reachOfRows, roundRows, UNITS, unitFor } from './quantise.
 
 /** Old steps of a linear weight in a new one: an odd number, so that no weight lies halfway between two. */
 const LINEAR_STEP = 5
-const COMMENTS_LINEAR_STEP = 3
+const COMMENTS_LINEAR_STEP = 7
 /** Rows of an embedding that stay as fine as they are, and the step of all other rows in standard deviations of a value. */
 const KEPT_ROWS = 6144
 const STEP = 1.5
 /** Of the comments' one network, whose errors none other evens out. */
-const COMMENTS_STEP = 0.9
+const COMMENTS_STEP = 1.1
 
 /**
  * The model in so few and coarse steps that compression makes them short. Errors add up by what a row is used for in texts like

@@ -6,267 +6,271 @@
 export const subjectWords = {
   bank: {
     sure: `
-      банк вклад рефинанс кэшбэк кешбек перевод. переводы депозит счета. овердрафт выписк операционист купюр валют. валюта
-      страховк процент. проценты пин-код bank cashback interest. cashpoint atm. teller debit fraud isa. statement. contactless
-      iban payee transfer. transfers. pin. кэшбе ипоте ставк мошенн креди лимит офис платеж доверен снятие. perevod savin
-      mortga account cheque overdra branc bounced. payday joint. stolen. abroad.`,
+      банк вклад рефинанс кэшбэк кешбек перевод. переводы депозит овердрафт выписк операционист купюр валют. валюта
+      страховк процент. проценты пин-код bank cashback interest. cashpoint atm. teller debit fraud isa. statement.
+      contactless iban payee transfer. transfers. pin. кэшбе ипоте ставк мошенн креди лимит офис платеж доверен
+      снятие. perevod savin mortga account cheque overdra branc bounced. payday joint. abroad. банка. обслуживани
+      одобрили. менеджер. foreign. payment. passbook.`,
     weak: `
-      банки. банка. комисси перевода. отделени счет. счету. обслуживани наличк налички loan deposit страхов пенси pension`,
+      счета. stolen. комисси перевода. отделени счет. счету. наличк налички loan deposit страхов пенси pension`,
   },
   food: {
     sure: `
-      вкусн невкусн кафешк кофей капучино латте. раф. блюд меню обеды суп. супы борщ солянк салат бургер шаурм шаверм чебурек
-      вареник хинкал хачапур шашлык стейк выпечк круассан тортик чизкейк эклер порци картофел сыра блинчик каши повар
-      шеф-повар кухн пересолен недосолен подгорел столик чаевы пончик винегрет плов лагман cafe coffee latte cappuccino
-      barista waiter waitress soup salad burger toastie pies. scone croissant pudding dessert cheesecake crumble brownie
-      roasts gravy steak sausage eggs. chef. portion. portions vegan gluten meals starter. starters trifle chowder pancake
-      waffle официан барис халв паста. десер харчо мяса. вилки. изжог горячее. appetit espress brunc juice. lasagne beans.
-      matcha flavour quiche. runny. crust. onion.`,
+      невкусн кафешк капучино латте. раф. блюд меню обеды супы борщ солянк салат бургер шаурм шаверм чебурек вареник
+      хинкал хачапур шашлык стейк выпечк круассан тортик чизкейк порци картофел сыра блинчик каши повар шеф-повар
+      пересолен недосолен подгорел столик чаевы пончик винегрет лагман latte cappuccino barista waiter waitress salad
+      toastie scone croissant pudding dessert cheesecake crumble brownie roasts gravy steak sausage chef. portion.
+      portions vegan gluten starter. starters trifle chowder pancake waffle официан барис халв паста. десер харчо
+      мяса. вилки. изжог горячее. appetit espress brunc lasagne beans. matcha flavour quiche. runny. crust. onion.
+      пельмен сырник`,
     weak: `
-      кафе. ресторан кофе. еда. еду. еды. завтрак обед. ужин супа пицц пельмен котлет пирог пирож пирожк булочк торт морожен
-      гарнир картошк соус сыр. сырник блин каша. каши. роллы суши. съел съедоб компот чай. лимонад хлеб. food menu delicious
-      tasty yummy breakfast dinner pizza burgers chips. fries sandwich pie. cake cakes pastry roast. curry noodle pasta bacon
-      sausages egg. tea. teapot meal table. tables. brew. doughnut мясо`,
+      вкусн кофей coffee soup pies. juice. кафе. ресторан кофе. еда. супа котлет пирог пирожк торт гарнир картошк соус
+      блин суши. съедоб компот лимонад menu yummy breakfast chips. fries sandwich pie. cake cakes curry pasta bacon
+      sausages tea. teapot meal table. tables. brew. мясо`,
   },
   films: {
     sure: `
-      кино. кинотеатр киношк кинозал фильм мультик мультфильм сеанс титры титров режиссер сиквел триллер ужастик комеди дубляж
-      премьерный блокбастер киноман боевик. кинчик cinema film movie flick trailer sequel subtitle director imax plot.
-      multiplex dubbed thriller projector попко экран хорро озвучк трейле постер твист. мульт. спойлер seans ремейк popco
-      screeni adverts. remake. critics. twist.`,
+      кино. кинотеатр киношк кинозал фильм мультик мультфильм сеанс титры титров режиссер сиквел триллер ужастик
+      комеди дубляж премьерный блокбастер киноман боевик. кинчик cinema film movie trailer subtitle director imax
+      multiplex dubbed projector попко экран хорро трейле постер твист. мульт. спойлер seans ремейк popco screeni
+      adverts. remake. critics. twist. документалка. chase. nachos. drive-in.`,
     weak: `
-      проектор screen. screens. matinee horror credits.`,
+      sequel plot. проектор screen. screens. matinee horror credits.`,
   },
   city: {
     sure: `
-      город. мэр ямы. ямочн фонар улиц площад переход. перехода дорог. благоустрой сквер снега. сугроб урна. фонтан микрорайон
-      квартал. мост. ливневк лужа. лужи. town council mayor pavement kerb streetlight roadworks crossing zebra. square. bypass
-      resident gritt roads. streets. тротуа велодор набереж пешехо светофо пандус свалк помойк мурал вывоз pothol harbour
-      felled seaside river. bunting public.`,
+      мэр ямы. ямочн площад переход. перехода дорог. сквер урна. фонтан микрорайон мост. ливневк town council mayor
+      pavement kerb streetlight roadworks crossing zebra. square. bypass gritt roads. streets. тротуа велодор набереж
+      пешехо светофо свалк мурал pothol harbour felled seaside river. bunting чистят. автовокзал. засыпали. гирлянды.
+      вывезли. горячую. кладбища. siren. underpass.`,
     weak: `
-      города. городе. городу. городск администраци асфальт фонари освещени улице улицы перекрест дороги. дорогу. дороге. снег.
-      уборк гололед урны. мусор. мусора. центр. районе. моста. city bins. bin. recycling residents bridge. verge. fountain.
-      road. street. litter бордюр плитк flood`,
+      город. фонар улиц благоустрой снега. сугроб вывоз public. городск администраци асфальт фонари освещени улице
+      улицы перекрест дороги. дорогу. снег. уборк урны. мусор. мусора. центр. районе. моста. city bins. bin. recycling
+      residents bridge. fountain. road. street. litter бордюр плитк flood`,
   },
   health: {
     sure: `
-      врач доктор клиник анализ анализы укол прививк пациент прием. приеме регистратур стоматолог зуб. зуба зубик зубн лор.
-      гинеколог узи. мрт. лечил вылечил операци наркоз роды. талон. талоны рецепта. вакцин капельниц кров. кровь. крови.
-      невролог кардиолог скорой скорая. температур ортодонт пломб gp. gp's nurse clinic patients surgeon dentist dental
-      filling. physio consultant. appointment. jab. jabs. vaccin injection blood. x-ray scan. scans. ward. midwife diagnos
-      treatment. hips. symptom referral optician antenatal anaesthe receptionist поликли медсес диагн рентге окулис педиат
-      таблет бахил кабинет полис. полиса натощак осмотр. снимок хирур терапев сиделк pediatr doktor bolit doct needle surger
-      prescri urgent. fever pharma tests. angels. hoist`,
+      врач доктор клиник анализ анализы укол прививк пациент приеме регистратур стоматолог зуб. зубик зубн лор.
+      гинеколог узи. мрт. лечил вылечил операци наркоз роды. талон. талоны рецепта. вакцин капельниц кров. кровь.
+      невролог кардиолог скорая. температур ортодонт пломб gp. gp's nurse clinic patients surgeon dentist dental
+      physio consultant. appointment. jab. jabs. vaccin injection blood. x-ray scan. scans. ward. midwife diagnos
+      symptom referral optician antenatal anaesthe receptionist поликли медсес диагн рентге окулис педиат таблет бахил
+      кабинет полис. полиса натощак осмотр. снимок хирур терапев сиделк pediatr doktor bolit doct surger prescri
+      urgent. fever pharma tests. вену. выписали. направление.`,
     weak: `
-      врача. больниц зубы. лечени роддом палат рецепт. больничн hospital patient tooth teeth knee. hip. stitches анали аптек`,
+      прием. крови. filling. needle angels. врача. больниц зубы. лечени палат рецепт. больничн hospital patient tooth
+      teeth knee. hip. stitches анали аптек`,
   },
   courses: {
     sure: `
-      курс. курсы. курсов. курсах. онлайн-курс урока. уроки. уроков. куратор домашк лекци модул наставник занятия. занятие.
-      занятии. английск китайск испанск гончарн кройк поток. потока. платформ tutor instructor lessons webinar beginners.
-      bootcamp pottery. learner learnt spanish sewing марафон вебина сертиф рассроч ступень. прогрев. научили. потоке. мотивац
-      шитье сшила. kursy cours syllab theor session. teech adult. enrol. advertis`,
+      курс. курсы. курсов. курсах. онлайн-курс урока. уроков. куратор домашк лекци модул наставник занятия. занятие.
+      занятии. английск испанск гончарн кройк поток. потока. tutor instructor lessons webinar beginners. bootcamp
+      pottery. learner spanish sewing вебина сертиф рассроч ступень. прогрев. научили. потоке. мотивац шитье сшила.
+      kursy cours syllab theor session. teech enrol. преподавательниц репетитор практики. kurs. sourdough.`,
     weak: `
-      курса. курсе. урок. уроке. преподавател преподавательниц обучени мастер-класс репетитор ученик. учусь учит. занятий.
-      courses lesson class. classes. workshop workshops module modules certificate. homework. recordings learned french.`,
+      уроки. китайск adult. advertis курса. курсе. урок. уроке. преподавател ученик. учит. занятий. courses lesson
+      class. classes. workshops module modules certificate. homework. recordings learned french.`,
   },
   delivery: {
     sure: `
-      доставк доставят доставщик посылк заказ. заказы. заказала заказыва коробк трек-номер отслеж привезли везли пвз. постамат
-      бандерол drivers. packages. packaging doorstep dispatch depot. drop-off shipped курье упаков служба. доехало kuryer
-      parce deliv couri arrived. wrapped tracki`,
+      доставк доставят доставщик посылк заказ. заказы. заказала трек-номер отслеж везли пвз. постамат бандерол
+      packages. packaging doorstep dispatch drop-off shipped курье упаков доехало kuryer parce deliv couri wrapped
+      tracki пункт. delivery ваза. выдачи. грузчики. rider. groceries. squashed.`,
     weak: `
-      доставил пункт. самовывоз заказа. заказал привез привезут подъезд подъезда домофон delivery driver. package. tracked.
-      porch order. orders. ordered. box. boxes. neighbour's slot. slots. shipping довез доех курьерск arrive`,
+      коробк привезли drivers. служба. arrived. доставил заказа. заказал привез driver. tracked. porch ordered. box.
+      boxes. shipping довез доех курьерск arrive`,
   },
   events: {
     sure: `
-      фестивал ярмарк мероприяти концертн конференци квеста. конкурс праздника. празднике. салют фейерверк тамад вечеринк
-      спикер мастер-классы масленниц программу. корпоратив выступлени гуляни festival event fairs. fete stall fireworks
-      bonfire conference speakers marquee line-up wristband host. hosted. raffle tombola keynote carnival glamping организ
-      ведущ волонт слет. барды. бейдж елка. шатре. шатер kvest koncert organi santa. auction. venue. balloon. planner. stewar
-      reunion. disco. floats. meetup. carnivl`,
+      фестивал ярмарк мероприяти концертн конференци квеста. празднике. салют фейерверк тамад вечеринк спикер
+      мастер-классы масленниц программу. выступлени гуляни festival fairs. fete fireworks bonfire speakers marquee
+      wristband host. hosted. raffle tombola keynote carnival glamping организ ведущ волонт слет. барды. бейдж елка.
+      шатре. шатер kvest koncert organi santa. balloon. planner. stewar reunion. disco. floats. meetup. carnivl забег
+      parade. парад. speeches. judges. bouncy. mela.`,
     weak: `
-      марафон форум маршрут. забег квест. праздник. ведущая доклад дресс-код программа. свадьб сцены. площадка. fair. speaker
-      panel. wedding talks. lineup networking parade. quiz. expo. volunteers. ярмар`,
+      конкурс корпоратив event stall conference auction. venue. форум квест. праздник. ведущая дресс-код свадьб сцены.
+      fair. wedding lineup networking quiz. expo. ярмар`,
   },
   games: {
     sure: `
-      игра. игру. игре. игры. геймпле патч баг. баги. багов. донат скин. катка. матчмейк рейд. босс. босса. локаци сюжета.
-      нарратив персонаж перс. персы лут. лутбокс гача. фпс. оптимизаци ранг. разработчик разрабы. разрабам прокачк крафт
-      квесты. клан. обнов. обнова. обновлени длс. консол game patch. patches. bug. bugs. lag. server dlc loot raid. boss.
-      bosses buffed devs. dev. multiplayer co-op save. saves. storyline players. maps. серве игрок сохране сейв пати. гигов
-      гильд графика. скачал удаля matchma sword combat guild ranked. crashes. unlock. control lobbies. studio`,
+      игра. игру. игре. игры. геймпле патч баг. баги. багов. донат скин. матчмейк рейд. босс. босса. локаци сюжета.
+      нарратив персонаж перс. персы лут. лутбокс гача. фпс. оптимизаци ранг. разработчик разрабы. разрабам прокачк
+      крафт квесты. клан. обнов. обнова. обновлени длс. консол game patch. patches. bug. lag. server dlc loot raid.
+      bosses buffed devs. dev. multiplayer co-op save. saves. storyline players. серве игрок сохране сейв пати. гигов
+      гильд графика. удаля matchma sword combat guild ranked. crashes. control lobbies. studio сюжет. dlc. console
+      аккаунт. настолка. ивент. играю. puzzle. soundtrack.`,
     weak: `
-      игрой. играть лаги. лагает скины катку. катки. сюжет. пинг. геймер ачивк dlc. games. gamer patched. buggy lagg skin.
-      skins. quest. level. levels. npc respawn nerf buff. ping. fps. console gacha pvp grind. esports player. map. разраб глав`,
+      катка. boss. unlock. игрой. играть лаги. лагает скины катку. катки. геймер ачивк games. gamer patched. lagg
+      skin. skins. quest. level. levels. npc respawn nerf fps. gacha pvp grind. esports player. map. разраб`,
   },
   rooms: {
     sure: `
-      завтрак отел гостиниц номере. номеров. выселени горничн постел матрац шведск полотенц хостел брони. забронир бронирова
-      кондиционера вид. турбаз домик. мини-бар чек-ин заезд hotel suite. check-out checked-in mattress beds. duvet towels
-      towel. housekeep bathrobe hostel bnb. minibar concierge resort airbnb spa. sheets. ресепш трансфер чемодан кроват засел
-      видом. портье. отдыха. тарак плесень. nomer postel звезд. checko check-i honeymo guest pillo flight carpet rooftop
-      arrival. wake-up`,
+      завтрак отел гостиниц номере. номеров. выселени горничн постел матрац шведск полотенц хостел брони. бронирова
+      кондиционера турбаз домик. мини-бар чек-ин заезд hotel suite. check-out checked-in beds. duvet towels housekeep
+      bathrobe bnb. minibar concierge resort airbnb spa. sheets. ресепш трансфер кроват засел видом. портье. тарак
+      nomer postel звезд. check-i honeymo pillo rooftop arrival. wake-up бронь. санаторий. cots.`,
     weak: `
-      номер. номера. заселени матрас подушк балкон бронь. кондиционер бассейн. путевк курорт пляж. тапочки room. rooms.
-      reception. bed. balcony lodge. kettle. lobby stay. pool. flights`,
+      вид. mattress towel. чемодан отдыха. плесень. checko guest flight номер. номера. заселени матрас подушк балкон
+      бассейн. путевк курорт пляж. тапочки room. rooms. reception. bed. balcony lodge. kettle. lobby pool.`,
   },
   housing: {
     sure: `
-      подъезде ук. тсж. жкх. лифте сантехник отоплени батареи платежк крыша. жильц соседи дом. дому. доме. застройщик
-      новостройк диспетчер домофона консьерж труб. трубы. протек протечк tenant tenancy apartment lease. leasehold plumber
-      plumbing leak. leaks. leaking mould damp. gutter stairwell neighbours estate. block. radiator housing. freehold
-      concierge. bedroom кварти управля капремо стояк счетчи квитанц председ потолк бригада. въехали. podyez podval trubu
-      снизу. landlo viewin repair agent loft. landlrd rent shared. kitchin gardin`,
+      подъезде ук. тсж. жкх. лифте сантехник отоплени батареи платежк крыша. жильц дому. застройщик новостройк
+      диспетчер домофона консьерж труб. трубы. протечк tenant tenancy apartment lease. leasehold plumber mould damp.
+      gutter stairwell neighbours estate. block. housing. freehold concierge. bedroom кварти управля капремо стояк
+      счетчи квитанц председ бригада. въехали. podyez podval trubu landlo viewin agent loft. landlrd rent kitchin
+      gardin landlady radiators перерасчет. мусоропровод.`,
     weak: `
-      лифт лифта слесар батаре горячей воды. крыш двор. дворе. двора. дворник жильцы сосед соседа соседк этаж. этаже. дома.
-      ипотеч течет тариф. ремонт. ремонта. аренд хозяйк хозяин съемн landlady flat. flats. lift. boiler mouldy roof. stairs.
-      neighbour rents. letting caretaker heating. radiators ceiling drains подвал`,
+      соседи дом. доме. leak. leaks. снизу. repair лифт слесар батаре горячей двор. дворе. дворник жильцы соседа
+      соседк течет ремонт. ремонта. аренд съемн flat. flats. lift. boiler roof. stairs. neighbour rents. letting
+      caretaker heating. ceiling drains подвал`,
   },
   books: {
     sure: `
-      библиотек книг книжк книжн чтени прочит писател роман. поэзи детектив. фантастик полк. полке. подшивк формуляр
-      буккроссинг каталог томик books. readers authors novel borrow renew. reserved. storytime paperback hardback poetry
-      kindle microfilm читаль читат новинк издани выдаче принтер стеллаж knig knizh librar e-book section. manga. libry shush`,
+      библиотек книг книжк книжн чтени писател роман. детектив. фантастик полк. подшивк формуляр буккроссинг каталог
+      томик books. readers authors novel borrow renew. reserved. storytime paperback hardback poetry kindle microfilm
+      читаль читат новинк издани выдаче принтер стеллаж knig knizh librar e-book section. manga. libry shush читаем
+      reservation читалке. rhyme. jigsaw.`,
     weak: `
-      читал. абонемент. читаем автор. стих. стихи. полки. журнал library book. bookshelf shelves reading. reader author
-      borrowed overdue renewed renewal reservation audiobook poet газет`,
+      прочит поэзи стихи. полки. журнал library book. bookshelf shelves reading. reader author borrowed overdue
+      renewed renewal audiobook poet газет`,
   },
   exhibits: {
     sure: `
-      музе выставк выставоч экспозици экспонат экскурсовод смотрительниц залы. залов. картина. галере скульптур археолог
-      раскопк коллекци фонды. этнограф гравюр мумия мумии скелет древн paintings sculpture guided fossils roman viking
-      egyptian mummy mummies audio-guide audioguide display. displays. collections. portrait tapestry armour docent skeleton
-      mosaic аудиог реставр динозав рыцар минерал мамонт чучел макет копия. искусство. museu guide. labels. labelled dino
-      bones. artefac curat exhib galler`,
+      музе выставк выставоч экспозици экспонат экскурсовод смотрительниц залы. залов. картина. галере скульптур
+      археолог раскопк коллекци фонды. этнограф гравюр мумия мумии скелет древн paintings guided fossils viking
+      egyptian mummy mummies audio-guide audioguide displays. collections. tapestry armour docent skeleton mosaic
+      аудиог реставр динозав рыцар минерал мамонт чучел макет копия. искусство. museu guide. labels. labelled dino
+      artefac curat exhib galler витрин гид. fossil трогать. стеклом. interactive. planetarium.`,
     weak: `
-      экскурси смотрител зал. зале. картин художник витрин гид. портрет шедевр painting sculptures fossil collection. statue
-      statues label.`,
+      sculpture roman display. portrait bones. экскурси смотрител зале. картин портрет шедевр painting sculptures
+      collection. statues label.`,
   },
   music: {
     sure: `
-      альбом треки. треков. песн вокал клип. клипа гитар барабан басист бас. сингл солист музыкант мелоди пластинк винил туре.
-      хор. певиц певец голос. голоса. бис. виолончел скрипк рэп. ремикс bands. album song track. tracks. vocal guitarist drums
-      bass. bassist touring setlist encore chorus riff vinyl ep. concerts. soundcheck choir. acoustic. melody remix fiddle
-      концер струн подпев мурашк кавер звукоре фанер скрипач пиани ноты. колонк вальс оперный. припе drumm lyric goosebump
-      chord trumpet string. strings. tune. tuning busker. lullaby backing. singe tenors.`,
+      альбом треки. треков. песн вокал клип. клипа гитар барабан басист бас. сингл солист пластинк винил туре. хор.
+      певиц певец голоса. бис. виолончел скрипк ремикс album song track. tracks. vocal guitarist drums bass. bassist
+      touring setlist encore chorus riff vinyl ep. concerts. soundcheck choir. acoustic. melody remix fiddle концер
+      струн подпев мурашк кавер звукоре скрипач пиани ноты. вальс оперный. припе drumm lyric goosebump chord trumpet
+      string. strings. tune. tuning busker. lullaby backing. singe tenors. соло. тур. хора. guitar concert orchestra.
+      cello merch. живьем. орган. рояль. дирижер.`,
     weak: `
-      группа. альбома трек. саунд соло. оркестр музык мерч тур. хора. репертуар band guitar gig gigs. tour. concert mosh
-      orchestra. violin cello merch. solo. мураш`,
+      мелоди голос. рэп. колонк группа. альбома трек. саунд оркестр band gig tour. mosh violin solo. мураш`,
   },
   parks: {
     sure: `
-      парк. парка. парке. парку. парки. аттракцион колесо горк качел аллея аллеи скамейки газон деревья пруд. пруда. утки.
-      уток уточк белк белочк прокат. лодки тропинк батут пикник беседк роллеры parks. swings. swing. slide. pond. ducks. duck.
-      meadow rollercoaster carousel boating picnic bandstand flowerbed paths. lawns grass. squirrel zip-line zipwire trail.
-      trails. bluebell sandpit дорожк карус комар духовой. лебед пруду. аллею. санки. санок. траве. берег мангал paddlin
-      ponds. climb ranger. heron. tennis. nettles. wander.`,
+      парк. парка. парке. парку. парки. аттракцион колесо качел аллея аллеи скамейки газон деревья пруд. пруда. утки.
+      уток уточк белк белочк прокат. лодки тропинк батут пикник беседк роллеры swings. swing. slide. pond. ducks.
+      duck. meadow rollercoaster carousel boating picnic bandstand flowerbed paths. lawns squirrel zip-line zipwire
+      trail. trails. bluebell sandpit карус лебед пруду. аллею. санок. траве. мангал paddlin ponds. ranger. heron.
+      tennis. nettles. wander. path. обозрения. клещей. swans. fenced. deer.`,
     weak: `
-      лавочк скамейк клумб клумбы дерево велодорожк лодк самокат площадк площадку турник park. playground slides. bench
-      benches trees. tree. rides. ride. skatepark path. woodland lawn stroll`,
+      горк parks. grass. дорожк комар духовой. санки. берег лавочк скамейк клумб клумбы велодорожк лодк самокат
+      площадк площадку park. playground bench benches trees. tree. skatepark woodland lawn stroll`,
   },
   internet: {
     sure: `
-      тариф. провайдер вай-фай вайфай wi-fi wifi скорост тарифа тарифе тарифный оптик оптоволок кабел обрыв техподдержк
-      оператор. оператора. монтажник связь. связи. сигнал. модем тв. телевидени мбит абонент сим-карт симк гигабайт internet
-      broadband router fibre. fiber speed. speeds. download. upload. engineer. outage connected. buffering provider signal.
-      roaming data. landline cable. cables. mbps. ethernet modem contract. helpline подключ интерне роуте канал роумин гигаби
-      провод. настрои мегаби телевиз договор пульт. skorost kabel tarif перезаг instal upgrad channel copper. pendant.
-      booster. handset.`,
+      тариф. провайдер wi-fi скорост тарифа тарифе тарифный оптик оптоволок кабел обрыв техподдержк оператор.
+      оператора. монтажник связь. связи. сигнал. модем тв. телевидени мбит абонент сим-карт симк гигабайт internet
+      broadband router fibre. fiber speeds. download. upload. engineer. outage connected. buffering provider signal.
+      roaming data. landline cable. cables. mbps. ethernet modem contract. helpline подключ интерне роуте канал роумин
+      гигаби провод. мегаби телевиз договор пульт. skorost kabel tarif перезаг instal upgrad channel copper. pendant.
+      booster. handset. приставк engineers. sim. вышку. mast.`,
     weak: `
-      пинг линии. приставк wi-fi. wifi. engineers. connection. streaming sim. technician провода. password. engine`,
+      wifi speed. настрои линии. wifi. connection. streaming technician password.`,
   },
   beauty: {
     sure: `
-      мастера. педикюр гель-лак ногт ноготк постриг стригл парикмахер окрашива покрасили брови. бровей бровист наращив волосы
-      укладк челк косметолог эпиляци шугаринг депиляци кератин балаяж мелировани пилинг ламинировани salon hairdresser haircut
-      hair. bob. barber barbers fade. highlights. balayage colourist stylist nails manicure pedicure gel. brows. brow. eyebrow
-      lash. lashes waxing facial. facials massage. perm. blow-dry blowdry trim. beard shellac bleach toner. blonde curls. tint
-      стриж маникю ресни барбе блонд подстри сединой бритва. пуделем краски fring scalp. frizz mullet. piercer. botched.`,
+      педикюр гель-лак ногт ноготк постриг стригл парикмахер окрашива брови. бровей бровист наращив волосы укладк челк
+      косметолог эпиляци шугаринг депиляци кератин балаяж мелировани пилинг ламинировани salon hairdresser haircut
+      hair. bob. barber barbers fade. highlights. balayage colourist stylist nails manicure pedicure gel. brows. brow.
+      eyebrow lash. lashes waxing facial. facials massage. perm. blow-dry blowdry trim. beard shellac bleach toner.
+      blonde curls. tint стриж маникю ресни барбе блонд подстри сединой бритва. пуделем fring scalp. frizz mullet.
+      piercer. botched. прическ roots. жених. кожа. машинкой. борода. кудри. scissors.`,
     weak: `
-      салон салона мастер. мастеру. покрасил волос прическ массаж hair nail. wax. extensions roots. краск barbe`,
+      мастера. краски салон салона мастер. мастеру. покрасил волос массаж hair nail. wax. extensions краск`,
   },
   school: {
     sure: `
-      homework. школе. классн класса. классе. директор завуч двойк пятерк дневник егэ. огэ. продленк столовая. столовой.
-      первокласс линейк ученики. физрук физику выпускн олимпиад перемен. перемены. teacher headteacher headmaster headmistress
-      classroom pta. parents' assembly uniform. uniforms. inset. playtime lollipop sats. gcse nativity maths. detention
-      governors spelling ofsted lunchbox phonics родите учите математ классу. училк доска. химии. труду. сборов. homewrk
-      canteen sports. science. skool ruler. bully`,
+      homework. классн класса. классе. директор завуч двойк дневник егэ. огэ. продленк столовой. первокласс линейк
+      ученики. физрук физику олимпиад перемен. перемены. teacher headteacher headmistress classroom pta. parents'
+      assembly uniform. uniforms. inset. playtime lollipop sats. gcse nativity maths. detention governors ofsted
+      lunchbox phonics родите учите математ классу. училк химии. труду. сборов. homewrk sports. science. skool ruler.
+      bully парту.`,
     weak: `
-      школ школа. школы. класс. оценк оценки. столов столовк каникул школьн физр учебник кружок. кружка. домашн учебн звонок.
-      детсад school schools. pupil pupils head. term. физик шахмат`,
+      школе. пятерк столовая. выпускн headmaster spelling доска. canteen школ школа. школы. класс. оценки. столов
+      столовк каникул школьн физр учебник кружок. домашн звонок. school schools. pupil pupils head. term. физик шахмат`,
   },
   goods: {
     sure: `
-      продавц кассе. товар размер. размера. рулон шв. швы. качество. чека. куртк платье. сапог кроссовк обув свитер кофточк
-      скидочн распродаж рубашк сумка. сумочк носки. колготк гарант tills. receipt dresses jacket jeans trousers bra. vacuum.
-      zip. zips. fabric stitching. stock. in-stock restock warranty bargain. bargains. sock. ценник продавщ продаве ассорт
-      консульт дрель. пряж пуховик кроссы. покупк примероч склада складе акция. магаз fitting. sizing. hoodie leather quality.
-      wheels. basket. thrift copped.`,
+      продавц кассе. товар размер. размера. рулон шв. качество. чека. куртк сапог обув свитер кофточк скидочн
+      распродаж рубашк сумка. сумочк колготк гарант tills. receipt dresses jeans trousers bra. vacuum. zip. zips.
+      fabric stitching. stock. in-stock restock warranty bargain. bargains. ценник продавщ продаве ассорт консульт
+      дрель. пряж пуховик кроссы. примероч складе магаз fitting. sizing. leather basket. thrift copped. весы.
+      самообслуживания. wool.`,
     weak: `
-      магазина касса. кассы. кассир размеры. ткан возврат чек. плать ботинк пальто. джинс футболк сковород кастрюл чайник
-      пылесос утюг диван. шкаф. мебел швабр полка. сумк туфл shop. shops. shopping till. cashier changing shelf. refund.
-      refunds. refunded size. sizes. dress. jumper jumpers shoes. shoe. boots. boot. coat. coats. shirt. shirts. lamp. kettles
-      saucepan pan. pans. mop. store. stores. purchase bought. returned. socks. склад`,
+      носки. jacket покупк склада акция. hoodie магазина касса. кассы. кассир размеры. ткан возврат чек. плать пальто.
+      джинс кастрюл чайник пылесос утюг диван. швабр полка. туфл shop. shops. till. shelf. refunds. refunded size.
+      sizes. jumper jumpers shoes. shoe. boots. shirts. kettles saucepan pans. store. purchase bought.`,
   },
   sport: {
     sure: `
-      тренировк тренажерк качалк фитнес йоги. йогу. бассейна. душевых штанг гол. голы. болельщик трибун команда. команды.
-      тайм. чемпион лига. судь пенальти секци кроссфит пилатес гантел хоккей волейбол баскетбол беговая беговой форвард
-      защитник gym training. workout match. matches. referee ref. goal striker pitch. league. fixture fans. stadium pilates
-      spin. treadmill weights. squat locker showers. penalty offside half-time kick-off rugby hockey netball karate трене
-      абонеме раздева коньк спорт. мячом врата кубок. кубк сауна. мышц самбо. взносы. безлим scored. score. diving astro.
-      derby. squash. bowls. defence. minibus. relay. beaten.`,
+      тренировк тренажерк качалк фитнес йоги. йогу. бассейна. душевых штанг гол. голы. болельщик трибун команда.
+      команды. тайм. чемпион лига. судь пенальти секци кроссфит пилатес гантел хоккей волейбол баскетбол беговая
+      беговой форвард защитник gym workout matches. referee ref. goal striker pitch. league. fixture fans. stadium
+      pilates spin. treadmill weights. squat showers. offside half-time kick-off rugby hockey netball karate трене
+      абонеме раздева коньк спорт. врата кубок. сауна. мышц самбо. взносы. безлим scored. diving astro. squash.
+      defence. relay. beaten. тренажер стадион trainer. тренир trener. darts.`,
     weak: `
-      бассейн. зал. тренажер йога. душевы матч матча. болел стадион сборн турнир судьи каток. катке. футбол лыж плавани coach.
-      coaches. coaching trainer. trainers. keeper. cup. terrace team. teams. lads. season. yoga. squats swim. swimming lane.
-      lanes. football cricket тренир`,
+      training. match. penalty мячом score. derby. bowls. minibus. бассейн. йога. душевы матч матча. болел сборн
+      турнир судьи каток. катке. лыж плавани coach. coaching keeper. cup. team. teams. season. yoga. squats swim.
+      swimming lane. lanes. football cricket`,
   },
   theatre: {
     sure: `
-      театр пьес актер сцена. сцене. режиссур гардероб балет опера. оперы. оперу. драма. мюзикл партер ложа. постановк чехов
-      зрител монолог theater actor actress cast. stage. staging musical. opera. panto script. costumes scenery performance.
-      performances usher stalls. shakespeare hamlet macbeth rehearsal understudy playwright monologue matinée спектак премье
-      актри антрак декорац трупп занаве реквизи фойе. галерк бенефис показ. утренник сказк суфлер akter teatr состав. interva
-      curtai theatr farce. clowns. revival. leading. accents. one-act verse.`,
+      театр пьес актер сцене. режиссур гардероб балет опера. оперы. оперу. драма. мюзикл партер ложа. постановк зрител
+      монолог theater actor actress cast. staging musical. opera. panto costumes scenery performance. performances
+      stalls. shakespeare hamlet macbeth rehearsal understudy playwright monologue matinée спектак премье актри антрак
+      декорац трупп занаве реквизи фойе. галерк бенефис суфлер akter teatr состав. interva curtai theatr farce.
+      revival. leading. accents. one-act бинокль. роль. программку. кукольный. гастроли. puppet. gods. dame. amateur.
+      puppets.`,
     weak: `
-      костюм костюмы драм билетер чайк аншлаг play. plays. ballet costume audience scene. lead. improv`,
+      сцена. чехов stage. script. usher показ. утренник сказк костюм костюмы драм билетер чайк аншлаг play. plays.
+      ballet costume audience scene. lead. improv`,
   },
   transport: {
     sure: `
-      driver. автобуса троллейбус метро. электричк поезд вагон рейс. рейса. пересадк проездн станци рельс отмени. жд. купе.
-      buses tram metro. tube. platform conductor stations delay route. commut fare. fares. taxi cab. ferry. passenger маршру
-      водите проводн кондук трамв пассажи пилот. борту. таксис avtobus voditel водила. шансон карше carriag sleeper. freight.
-      replacement. driva e-bike brakes. scenic.`,
+      driver. троллейбус электричк вагон рейс. пересадк проездн станци рельс отмени. жд. купе. tram metro. conductor
+      stations delay commut fare. fares. ferry. passenger маршру водите проводн кондук трамв пассажи борту. таксис
+      avtobus voditel водила. шансон карше carriag sleeper. freight. replacement. driva e-bike brakes. scenic.
+      плацкарт паром. самолет. высадили. cabbie.`,
     weak: `
-      автобус поезда. остановк остановка. расписани турникет вокзал такси. пробк пробки опоздал опазды плацкарт bus. train
-      trains. trams underground. station. timetable cancelled. rail. guard. stop. stops. turnstile пересад`,
+      метро. поезд buses tube. platform taxi cab. пилот. автобус остановк расписани турникет вокзал такси. пробк
+      пробки bus. train trains. trams station. timetable cancelled. guard. stop. stops.`,
   },
   university: {
     sure: `
-      вуз университет институт кафедр декан сесси экзамена зачет студенч общаг лекции. лекцию. препод профессор диплом.
-      диплома. дипломк абитуриент магистратур бакалавр аспирант научрук курсовая. курсовую. курсовой поступ university uni.
-      campus student. dissertation thesis degree undergrad postgrad freshers dean halls. exams. professor prof. faculty
-      department graduation. graduate. bursary finals. finalists essay phd. lab. labs. первокур корпусе общеж методич стипенд
-      пересда факульт ректор курсач лаборатор матан старост бюджетник защита. prepod lectur semin modul careers. portal.
-      deadline grades. placem geology.`,
+      вуз университет кафедр декан сесси зачет общаг лекции. препод профессор диплом. диплома. дипломк абитуриент
+      магистратур бакалавр аспирант научрук курсовая. курсовую. курсовой поступ university uni. campus dissertation
+      thesis undergrad postgrad freshers dean halls. exams. professor prof. faculty department graduation. graduate.
+      bursary finals. finalists essay phd. lab. labs. первокур корпусе общеж методич стипенд пересда факульт ректор
+      курсач лаборатор матан старост бюджетник защита. prepod lectur semin modul careers. portal. deadline grades.
+      placem geology. приемная. комендант. отчислили. реферат. viva. supervisor.`,
     weak: `
-      экзамен зачета студент студенты лекция. лектор дипломн пар. пара. пары. пару. uni students. fresher exam coursework
-      tutorial masters. корпус`,
+      экзамена student. degree экзамен зачета студент студенты лекция. лектор дипломн пара. пары. uni students.
+      fresher exam coursework tutorial masters. корпус`,
   },
   animals: {
     sure: `
-      keeper. звери зверя зверей зверюш животн вольер клетк слон тигр лев. львы. медвед жираф енот пингвин манул рысь рыси.
-      лемур кролик попугай змеи крокодил козл козочк контактн кормлени кормить капибар лис. лиса. волк хищник детеныш хобот
-      сурикат zoo animal enclosure keepers. elephant tiger lion monkeys gorilla panda otter meerkat bear. bears. lemur snakes
-      goat petting. feeding. sloth aquarium cub. wolves camel rhino zebra flamingo parrot owl. owls. sanctuary habitat llama
-      alpaca зверу зоопар террариум верблю бегемо павлин пони. ослик выдр сов. совой кенгуру. черепах аквари хорек козам. морж
-      корм. обезь tortoi pengui seals. aviar birds. reptil pelican giraff crate. gibbon tapir aardvar safari. chimp python.
-      capyba insect`,
+      keeper. звери зверя зверей зверюш животн вольер клетк слон тигр лев. львы. медвед жираф енот пингвин манул рысь
+      рыси. лемур кролик попугай крокодил козл козочк контактн кормлени кормить капибар лис. лиса. волк хищник детеныш
+      хобот сурикат zoo animal enclosure keepers. elephant tiger lion monkeys gorilla panda otter meerkat bear. bears.
+      lemur snakes goat petting. feeding. sloth aquarium cub. wolves camel rhino zebra flamingo parrot owl. owls.
+      sanctuary habitat llama alpaca зверу зоопар террариум верблю бегемо павлин пони. ослик выдр сов. совой кенгуру.
+      черепах аквари хорек морж обезь tortoi pengui seals. aviar birds. reptil pelican giraff gibbon tapir aardvar
+      safari. chimp python. capyba insect слон. змея snake cubs. лама. сова. козы. попугая. фламинго. adopted. hippo.`,
     weak: `
-      зверь слон. льва. змея питомник лису. кормят monkey snake cubs. wolf feedin`,
+      козам. корм. crate. зверь льва. питомник лису. кормят monkey wolf feedin`,
   },
 } as const satisfies Record<string, { sure: string; weak: string }>
 

@@ -141,10 +141,19 @@ function rowsOf(
   }
 }
 
-/** The classes by our comments alone, then the gate that tells them from the main domains. */
-function learnColumns(data: LabelledRows, mainDomains: readonly string[]): LinearColumns {
+/** So many texts of other prose the classes learn beside ours, lest the gate be dear where it takes prose for comments. */
+const PROSE = 4000
+
+/** The classes by our comments and some prose, then the gate that tells comments from the main domains. */
+function learnColumns(data: LabelledRows, mainDomains: readonly [string, string]): LinearColumns {
   const frequency = inverseFrequency(data.rows)
-  const columns = [...trainClasses(data, frequency, OURS), trainGate(data, frequency, [OURS], mainDomains)]
+  const isProse = (name: string) => name === mainDomains[1]
+  const step = Math.max(1, Math.round(data.domain.filter(isProse).length / PROSE))
+  const domain = data.domain.map((name, row) => (isProse(name) && row % step === 0 ? OURS : name))
+  const columns = [
+    ...trainClasses({ ...data, domain }, frequency, OURS),
+    trainGate(data, frequency, [OURS], mainDomains),
+  ]
   return { weights: columns.map(({ weights }) => weights), bias: columns.map(({ bias }) => bias) }
 }
 

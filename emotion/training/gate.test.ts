@@ -43,7 +43,7 @@ describe('the gate to what our comments teach', () => {
     const told = texts(100, (n) => (n < 5 ? -19 : -30), [0, 1])
     const missed = (right: readonly number[]) => texts(100, () => -21, right)
     expect(choose(told, missed([])).doubt).toBeGreaterThan(0)
-    expect(choose(told, missed([0, 1])).doubt).toBe(0)
+    expect(choose(told, missed([0, 1])).doubt).toBeLessThanOrEqual(0)
   })
 
   it('mixes shares that are a whole, and leaves those of the other domains in proportion', () => {

@@ -1,4 +1,4 @@
-import { confusion, macroF1 } from '../evaluation/metrics.ts'
+import { calibrationError, confusion, macroF1 } from '../evaluation/metrics.ts'
 import type { LinearColumns } from '../linear/stack.ts'
 import { type Calibration, COMMENT_GATE_COLUMN, COMMENTS } from '../model/model.ts'
 import { meanLoss, mixedAnswers, outcomes, type Scored } from './calibrate.ts'
@@ -10,10 +10,12 @@ export const plainGate: Gate = { slope: 1, lean: 0, doubt: 0 }
 
 const SLOPES = [1, 2, 3, 4, 6, 10]
 /** Of the texts of the main domain that has most of them: what a gate may take for comments such as ours. */
-const SHARES = [0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05]
+const SHARES = [0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15]
 /** Macro-F1 that no main domain may lose: less than the .005 a test file may, as it may be unlike these texts. */
 const MOST_LOST = 0.002
-const DOUBTS = [0, 0.5, 1, 1.5, 2, 3, 4, 6]
+/** Calibration error that a main domain may have, or no more than without the gate. */
+const MOST_MISCALIBRATED = 0.05
+const DOUBTS = [-0.6, -0.45, -0.3, -0.15, 0, 0.5, 1, 1.5, 2, 3, 4, 6]
 
 /** The columns with the gate's margin made the logit of its probability. */
 export const gated = (
@@ -39,7 +41,11 @@ export function chooseGate(
 ): Gate {
   const figureOf = (rows: readonly Scored[], doubt: number) =>
     macroF1(confusion(outcomes(mixedAnswers(rows, calibrations, doubt))))
-  const closed = mainDomains.map((rows) => figureOf(allPassedBy(rows, { slope: 1, lean: -Infinity }), 0))
+  const errorOf = (rows: readonly Scored[], doubt: number) =>
+    calibrationError(outcomes(mixedAnswers(rows, calibrations, doubt)))
+  const shut = mainDomains.map((rows) => allPassedBy(rows, { slope: 1, lean: -Infinity }))
+  const closed = shut.map((rows) => figureOf(rows, 0))
+  const closedErrors = shut.map((rows) => errorOf(rows, 0))
   const tried = SHARES.flatMap((share) => {
     const lean = -Math.max(...mainDomains.map((rows) => marginPassedBy(rows, share)))
     return SLOPES.map((slope) => {
@@ -48,19 +54,24 @@ export function chooseGate(
       const doubt = chooseDoubt([...main, own], calibrations)
       const lost = main.map((rows, domain) => (closed[domain] ?? 0) - figureOf(rows, doubt))
       const figure = figureOf(own, doubt)
+      const errors = main.map((rows) => errorOf(rows, doubt))
       log(
-        `gate ${slope}, ${share} pass, doubt ${doubt}: loses ${lost.map((value) => value.toFixed(4))}, ours ${figure.toFixed(4)}`,
+        `gate ${slope}, ${share} pass, doubt ${doubt}: loses ${fixed(lost)}, miscalibrated ${fixed(errors)}, ours ${figure.toFixed(4)}`,
       )
       return {
         gate: { slope, lean, doubt },
         figure,
-        isAllowed: lost.every((value) => value <= MOST_LOST),
+        isAllowed:
+          lost.every((value) => value <= MOST_LOST) &&
+          errors.every((value, domain) => value <= Math.max(MOST_MISCALIBRATED, closedErrors[domain] ?? 0)),
       }
     })
   })
   const [best] = tried.filter(({ isAllowed }) => isAllowed).sort((a, b) => b.figure - a.figure)
   return (best ?? tried[0])?.gate ?? plainGate
 }
+
+const fixed = (values: readonly number[]) => values.map((value) => value.toFixed(4)).join()
 
 /** The doubt by which the labels are likeliest, of lists that count the same. */
 function chooseDoubt(lists: readonly (readonly Scored[])[], calibrations: readonly Calibration[]): number {

@@ -42,10 +42,10 @@ const network: Omit<NetworkSettings, 'seed' | 'epochs' | 'reach' | 'embeddingRat
 }
 const seeds = [7, 8]
 
-/** A few thousand texts: more steps, which are larger and sooner forgotten. */
+/** Some twenty thousand texts: more steps, which are larger and sooner forgotten. */
 const comments = {
-  linearBits: 16,
-  linearCost: 0.03,
+  linearBits: 17,
+  linearCost: 0.015,
   seeds: [7],
 }
 const commentNetwork = { ...network, rate: 4e-3, averageDecay: 0.99 }
@@ -82,7 +82,7 @@ export const SETTINGS: Record<Language, Settings> = {
     seeds,
     comments: {
       ...comments,
-      networkShare: 0.5,
+      networkShare: 0.4,
       bits: 12,
       network: { ...commentNetwork, epochs: 10, reach: 0.05, embeddingRate: 0.015, dropMember: 0.5 },
     },

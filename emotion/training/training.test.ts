@@ -83,7 +83,7 @@ it('training from the same files gives the same bytes, and a model that has lear
   )
   expect(comments?.networks.length).toBe(1)
   expect(unpackHeldOut(classifier.model.languages.ru.heldOut).length).toBeGreaterThan(5)
-})
+}, 120_000)
 
 it('a text of a test file is never learnt from, however it is written', () => {
   expect(readCorpus(folder, 'ru').text).not.toContain('этот текст есть и в тесте')
