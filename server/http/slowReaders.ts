@@ -4,6 +4,9 @@ import { AppError } from '../lib/errors.ts'
 import { senderKey } from './caller.ts'
 import { addTo } from './counts.ts'
 
+/** Characters of an answer that fits into the buffer of any connection. */
+const shortest = 1024
+
 const usualPatience = {
   /** Timeout for reading a response, plus the time its unread bytes take at the rate of a bad mobile connection. */
   graceMs: 10_000,
@@ -26,7 +29,7 @@ export function cutOffSlowReaders(app: FastifyInstance, patience = usualPatience
   app.addHook('onSend', (request, reply, payload, done) => {
     const { socket } = request.raw
     // Requests injected by a test have none.
-    if (socket instanceof Socket && !reply.raw.closed) {
+    if (socket instanceof Socket && !reply.raw.closed && !isTaken(socket, payload)) {
       const stop = watch(socket, patience)
       const sender = senderKey(request)
       const bytes = request.caller ? 0 : bytesOf(reply, payload)
@@ -39,6 +42,11 @@ export function cutOffSlowReaders(app: FastifyInstance, patience = usualPatience
     done(null, payload)
   })
 }
+
+/** Whether the system takes the answer at once, whoever reads it: a short one behind which nothing waits. */
+const isTaken = (socket: Socket, payload: unknown): boolean =>
+  socket.writableLength === 0 &&
+  (payload === undefined || payload === null || (typeof payload === 'string' && payload.length <= shortest))
 
 /** The length of a streamed response is unknown; its producer waits for the reader. */
 const bytesOf = (reply: FastifyReply, payload: unknown): number =>
