@@ -16,12 +16,12 @@ export function nearDuplicates(texts: string[]): { text: string; like: string }[
       earlier.push(index)
       having.set(word, earlier)
     }
+    const lengthOf = (other: number) => words[other]?.length ?? 0
     const mayBeAlike = (other: number) => {
       const [mine = new Set(), theirs = new Set()] = [distinct[index], distinct[other]]
       // What two texts share in order is at most what they share at all.
       return 4 * (mine.intersection(theirs).size + own.length - mine.size) > own.length + lengthOf(other)
     }
-    const lengthOf = (other: number) => words[other]?.length ?? 0
     const like = [...others].find(
       (other) => mayBeAlike(other) && 4 * inOrder(own, words[other] ?? []) > own.length + lengthOf(other),
     )

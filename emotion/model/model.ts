@@ -37,7 +37,7 @@ export type CommentsModel = {
   networks: readonly Network[]
   networkShare: number
   calibration: Calibration
-  /** How much less sure the other domains' heads are of a text that may be a comment, by doubtOf. */
+  /** How much less sure, or surer if negative, the other domains' heads are of a text that may be a comment; see doubtOf. */
   doubt: number
 }
 

@@ -1,6 +1,6 @@
 /**
  * Beginnings of the words that tell what a comment is about, in Russian and English; with a dot at the end, the whole word. What
- * is sure of a subject is about it at least half of the time in the comments of the corpus that may be learnt from; two weak words
+ * is sure of a subject is about it some half of the time in the comments of the corpus that may be learnt from; two weak words
  * say as much as a sure one.
  */
 export const subjectWords = {
@@ -9,10 +9,10 @@ export const subjectWords = {
       банк вклад рефинанс кэшбэк кешбек перевод. переводы депозит овердрафт выписк операционист купюр валют. валюта
       страховк процент. проценты пин-код bank cashback interest. cashpoint atm. teller debit fraud isa. statement.
       contactless iban payee transfer. transfers. pin. кэшбе ипоте ставк мошенн креди лимит офис платеж доверен
-      снятие. perevod savin mortga account cheque overdra branc bounced. payday joint. abroad. банка. обслуживани
-      одобрили. менеджер. foreign. payment. passbook.`,
+      снятие. perevod savin mortga account cheque overdra branc bounced. payday joint. abroad. банка.
+      одобрили. payment. passbook.`,
     weak: `
-      счета. stolen. комисси перевода. отделени счет. счету. наличк налички loan deposit страхов пенси pension`,
+      обслуживани счета. stolen. банки. комисси перевода. отделени счет. счету. наличк налички loan deposit страхов пенси pension`,
   },
   food: {
     sure: `
@@ -24,9 +24,11 @@ export const subjectWords = {
       мяса. вилки. изжог горячее. appetit espress brunc lasagne beans. matcha flavour quiche. runny. crust. onion.
       пельмен сырник`,
     weak: `
-      вкусн кофей coffee soup pies. juice. кафе. ресторан кофе. еда. супа котлет пирог пирожк торт гарнир картошк соус
-      блин суши. съедоб компот лимонад menu yummy breakfast chips. fries sandwich pie. cake cakes curry pasta bacon
-      sausages tea. teapot meal table. tables. brew. мясо`,
+      вкусн кофей суп. эклер кухн плов cafe coffee soup burger pies. eggs. meals juice. кафе. ресторан кофе. еда. еду.
+      еды. завтрак обед. ужин супа пицц котлет пирог пирож пирожк булочк торт морожен гарнир картошк соус сыр. блин
+      каша. каши. роллы суши. съел съедоб компот чай. лимонад хлеб. food menu delicious tasty yummy breakfast dinner
+      pizza burgers chips. fries sandwich pie. cake cakes pastry roast. curry noodle pasta bacon sausages egg. tea.
+      teapot meal table. tables. brew. doughnut мясо`,
   },
   films: {
     sure: `
@@ -35,18 +37,19 @@ export const subjectWords = {
       multiplex dubbed projector попко экран хорро трейле постер твист. мульт. спойлер seans ремейк popco screeni
       adverts. remake. critics. twist. документалка. chase. nachos. drive-in.`,
     weak: `
-      sequel plot. проектор screen. screens. matinee horror credits.`,
+      flick sequel plot. thriller озвучк проектор screen. screens. matinee horror credits.`,
   },
   city: {
     sure: `
       мэр ямы. ямочн площад переход. перехода дорог. сквер урна. фонтан микрорайон мост. ливневк town council mayor
       pavement kerb streetlight roadworks crossing zebra. square. bypass gritt roads. streets. тротуа велодор набереж
-      пешехо светофо свалк мурал pothol harbour felled seaside river. bunting чистят. автовокзал. засыпали. гирлянды.
-      вывезли. горячую. кладбища. siren. underpass.`,
+      пешехо светофо свалк мурал pothol harbour felled seaside river. bunting автовокзал. гирлянды.
+          кладбища. siren. underpass.`,
     weak: `
-      город. фонар улиц благоустрой снега. сугроб вывоз public. городск администраци асфальт фонари освещени улице
-      улицы перекрест дороги. дорогу. снег. уборк урны. мусор. мусора. центр. районе. моста. city bins. bin. recycling
-      residents bridge. fountain. road. street. litter бордюр плитк flood`,
+      город. фонар улиц благоустрой снега. сугроб квартал. лужа. лужи. resident пандус помойк вывоз public. города.
+      городе. городу. городск администраци асфальт фонари освещени улице улицы перекрест дороги. дорогу. дороге. снег.
+      уборк гололед урны. мусор. мусора. центр. районе. моста. city bins. bin. recycling residents bridge. verge.
+      fountain. road. street. litter бордюр плитк flood`,
   },
   health: {
     sure: `
@@ -58,18 +61,19 @@ export const subjectWords = {
       кабинет полис. полиса натощак осмотр. снимок хирур терапев сиделк pediatr doktor bolit doct surger prescri
       urgent. fever pharma tests. вену. выписали. направление.`,
     weak: `
-      прием. крови. filling. needle angels. врача. больниц зубы. лечени палат рецепт. больничн hospital patient tooth
-      teeth knee. hip. stitches анали аптек`,
+      прием. зуба крови. скорой filling. treatment. hips. needle angels. hoist врача. больниц зубы. лечени роддом
+      палат рецепт. больничн hospital patient tooth teeth knee. hip. stitches анали аптек`,
   },
   courses: {
     sure: `
       курс. курсы. курсов. курсах. онлайн-курс урока. уроков. куратор домашк лекци модул наставник занятия. занятие.
       занятии. английск испанск гончарн кройк поток. потока. tutor instructor lessons webinar beginners. bootcamp
       pottery. learner spanish sewing вебина сертиф рассроч ступень. прогрев. научили. потоке. мотивац шитье сшила.
-      kursy cours syllab theor session. teech enrol. преподавательниц репетитор практики. kurs. sourdough.`,
+      kursy cours syllab theor session. teech enrol. преподавательниц репетитор kurs. sourdough.`,
     weak: `
-      уроки. китайск adult. advertis курса. курсе. урок. уроке. преподавател ученик. учит. занятий. courses lesson
-      class. classes. workshops module modules certificate. homework. recordings learned french.`,
+      уроки. китайск платформ learnt марафон adult. advertis курса. курсе. урок. уроке. преподавател обучени
+      мастер-класс ученик. учусь учит. занятий. courses lesson class. classes. workshop workshops module modules
+      certificate. homework. recordings learned french.`,
   },
   delivery: {
     sure: `
@@ -77,8 +81,9 @@ export const subjectWords = {
       packages. packaging doorstep dispatch drop-off shipped курье упаков доехало kuryer parce deliv couri wrapped
       tracki пункт. delivery ваза. выдачи. грузчики. rider. groceries. squashed.`,
     weak: `
-      коробк привезли drivers. служба. arrived. доставил заказа. заказал привез driver. tracked. porch ordered. box.
-      boxes. shipping довез доех курьерск arrive`,
+      заказыва коробк привезли drivers. depot. служба. arrived. доставил самовывоз заказа. заказал привез привезут
+      подъезд подъезда домофон driver. package. tracked. porch order. orders. ordered. box. boxes. neighbour's slot.
+      slots. shipping довез доех курьерск arrive`,
   },
   events: {
     sure: `
@@ -88,8 +93,9 @@ export const subjectWords = {
       шатре. шатер kvest koncert organi santa. balloon. planner. stewar reunion. disco. floats. meetup. carnivl забег
       parade. парад. speeches. judges. bouncy. mela.`,
     weak: `
-      конкурс корпоратив event stall conference auction. venue. форум квест. праздник. ведущая дресс-код свадьб сцены.
-      fair. wedding lineup networking quiz. expo. ярмар`,
+      конкурс праздника. корпоратив event stall conference line-up auction. venue. марафон форум маршрут. квест.
+      праздник. ведущая доклад дресс-код программа. свадьб сцены. площадка. fair. speaker panel. wedding talks. lineup
+      networking quiz. expo. volunteers. ярмар`,
   },
   games: {
     sure: `
@@ -100,8 +106,9 @@ export const subjectWords = {
       гильд графика. удаля matchma sword combat guild ranked. crashes. control lobbies. studio сюжет. dlc. console
       аккаунт. настолка. ивент. играю. puzzle. soundtrack.`,
     weak: `
-      катка. boss. unlock. игрой. играть лаги. лагает скины катку. катки. геймер ачивк games. gamer patched. lagg
-      skin. skins. quest. level. levels. npc respawn nerf fps. gacha pvp grind. esports player. map. разраб`,
+      катка. bugs. boss. maps. скачал unlock. игрой. играть лаги. лагает скины катку. катки. пинг. геймер ачивк games.
+      gamer patched. buggy lagg skin. skins. quest. level. levels. npc respawn nerf buff. ping. fps. gacha pvp grind.
+      esports player. map. разраб глав`,
   },
   rooms: {
     sure: `
@@ -110,8 +117,9 @@ export const subjectWords = {
       bathrobe bnb. minibar concierge resort airbnb spa. sheets. ресепш трансфер кроват засел видом. портье. тарак
       nomer postel звезд. check-i honeymo pillo rooftop arrival. wake-up бронь. санаторий. cots.`,
     weak: `
-      вид. mattress towel. чемодан отдыха. плесень. checko guest flight номер. номера. заселени матрас подушк балкон
-      бассейн. путевк курорт пляж. тапочки room. rooms. reception. bed. balcony lodge. kettle. lobby pool.`,
+      забронир вид. mattress towel. hostel чемодан отдыха. плесень. checko guest flight carpet номер. номера. заселени
+      матрас подушк балкон кондиционер бассейн. путевк курорт пляж. тапочки room. rooms. reception. bed. balcony
+      lodge. kettle. lobby stay. pool. flights`,
   },
   housing: {
     sure: `
@@ -121,9 +129,10 @@ export const subjectWords = {
       счетчи квитанц председ бригада. въехали. podyez podval trubu landlo viewin agent loft. landlrd rent kitchin
       gardin landlady radiators перерасчет. мусоропровод.`,
     weak: `
-      соседи дом. доме. leak. leaks. снизу. repair лифт слесар батаре горячей двор. дворе. дворник жильцы соседа
-      соседк течет ремонт. ремонта. аренд съемн flat. flats. lift. boiler roof. stairs. neighbour rents. letting
-      caretaker heating. ceiling drains подвал`,
+      соседи дом. доме. протек plumbing leak. leaks. leaking radiator потолк снизу. repair shared. лифт лифта слесар
+      батаре горячей воды. крыш двор. дворе. двора. дворник жильцы сосед соседа соседк этаж. этаже. дома. ипотеч течет
+      тариф. ремонт. ремонта. аренд хозяйк хозяин съемн flat. flats. lift. boiler mouldy roof. stairs. neighbour
+      rents. letting caretaker heating. ceiling drains подвал`,
   },
   books: {
     sure: `
@@ -132,8 +141,8 @@ export const subjectWords = {
       читаль читат новинк издани выдаче принтер стеллаж knig knizh librar e-book section. manga. libry shush читаем
       reservation читалке. rhyme. jigsaw.`,
     weak: `
-      прочит поэзи стихи. полки. журнал library book. bookshelf shelves reading. reader author borrowed overdue
-      renewed renewal audiobook poet газет`,
+      прочит поэзи полке. читал. абонемент. автор. стих. стихи. полки. журнал library book. bookshelf shelves reading.
+      reader author borrowed overdue renewed renewal audiobook poet газет`,
   },
   exhibits: {
     sure: `
@@ -141,10 +150,10 @@ export const subjectWords = {
       археолог раскопк коллекци фонды. этнограф гравюр мумия мумии скелет древн paintings guided fossils viking
       egyptian mummy mummies audio-guide audioguide displays. collections. tapestry armour docent skeleton mosaic
       аудиог реставр динозав рыцар минерал мамонт чучел макет копия. искусство. museu guide. labels. labelled dino
-      artefac curat exhib galler витрин гид. fossil трогать. стеклом. interactive. planetarium.`,
+      artefac curat exhib galler витрин гид. fossil трогать. interactive. planetarium.`,
     weak: `
-      sculpture roman display. portrait bones. экскурси смотрител зале. картин портрет шедевр painting sculptures
-      collection. statues label.`,
+      sculpture roman display. portrait bones. экскурси смотрител зал. зале. картин художник портрет шедевр painting
+      sculptures collection. statue statues label.`,
   },
   music: {
     sure: `
@@ -155,7 +164,8 @@ export const subjectWords = {
       string. strings. tune. tuning busker. lullaby backing. singe tenors. соло. тур. хора. guitar concert orchestra.
       cello merch. живьем. орган. рояль. дирижер.`,
     weak: `
-      мелоди голос. рэп. колонк группа. альбома трек. саунд оркестр band gig tour. mosh violin solo. мураш`,
+      музыкант мелоди голос. рэп. bands. фанер колонк группа. альбома трек. саунд оркестр музык мерч репертуар band
+      gig gigs. tour. mosh violin solo. мураш`,
   },
   parks: {
     sure: `
@@ -165,8 +175,9 @@ export const subjectWords = {
       trail. trails. bluebell sandpit карус лебед пруду. аллею. санок. траве. мангал paddlin ponds. ranger. heron.
       tennis. nettles. wander. path. обозрения. клещей. swans. fenced. deer.`,
     weak: `
-      горк parks. grass. дорожк комар духовой. санки. берег лавочк скамейк клумб клумбы велодорожк лодк самокат
-      площадк площадку park. playground bench benches trees. tree. skatepark woodland lawn stroll`,
+      горк parks. grass. дорожк комар духовой. санки. берег climb лавочк скамейк клумб клумбы дерево велодорожк лодк
+      самокат площадк площадку турник park. playground slides. bench benches trees. tree. rides. ride. skatepark
+      woodland lawn stroll`,
   },
   internet: {
     sure: `
@@ -177,7 +188,8 @@ export const subjectWords = {
       гигаби провод. мегаби телевиз договор пульт. skorost kabel tarif перезаг instal upgrad channel copper. pendant.
       booster. handset. приставк engineers. sim. вышку. mast.`,
     weak: `
-      wifi speed. настрои линии. wifi. connection. streaming technician password.`,
+      вай-фай вайфай wifi speed. настрои пинг линии. wi-fi. wifi. connection. streaming technician провода. password.
+      engine`,
   },
   beauty: {
     sure: `
@@ -186,9 +198,10 @@ export const subjectWords = {
       hair. bob. barber barbers fade. highlights. balayage colourist stylist nails manicure pedicure gel. brows. brow.
       eyebrow lash. lashes waxing facial. facials massage. perm. blow-dry blowdry trim. beard shellac bleach toner.
       blonde curls. tint стриж маникю ресни барбе блонд подстри сединой бритва. пуделем fring scalp. frizz mullet.
-      piercer. botched. прическ roots. жених. кожа. машинкой. борода. кудри. scissors.`,
+      piercer. botched. прическ roots. кожа. борода. кудри. scissors.`,
     weak: `
-      мастера. краски салон салона мастер. мастеру. покрасил волос массаж hair nail. wax. extensions краск`,
+      мастера. покрасили краски салон салона мастер. мастеру. покрасил волос массаж hair nail. wax. extensions краск
+      barbe`,
   },
   school: {
     sure: `
@@ -198,8 +211,9 @@ export const subjectWords = {
       lunchbox phonics родите учите математ классу. училк химии. труду. сборов. homewrk sports. science. skool ruler.
       bully парту.`,
     weak: `
-      школе. пятерк столовая. выпускн headmaster spelling доска. canteen школ школа. школы. класс. оценки. столов
-      столовк каникул школьн физр учебник кружок. домашн звонок. school schools. pupil pupils head. term. физик шахмат`,
+      школе. пятерк столовая. выпускн headmaster spelling доска. canteen школ школа. школы. класс. оценк оценки.
+      столов столовк каникул школьн физр учебник кружок. кружка. домашн учебн звонок. детсад school schools. pupil
+      pupils head. term. физик шахмат`,
   },
   goods: {
     sure: `
@@ -207,11 +221,13 @@ export const subjectWords = {
       распродаж рубашк сумка. сумочк колготк гарант tills. receipt dresses jeans trousers bra. vacuum. zip. zips.
       fabric stitching. stock. in-stock restock warranty bargain. bargains. ценник продавщ продаве ассорт консульт
       дрель. пряж пуховик кроссы. примероч складе магаз fitting. sizing. leather basket. thrift copped. весы.
-      самообслуживания. wool.`,
+      самообслуживания.`,
     weak: `
-      носки. jacket покупк склада акция. hoodie магазина касса. кассы. кассир размеры. ткан возврат чек. плать пальто.
-      джинс кастрюл чайник пылесос утюг диван. швабр полка. туфл shop. shops. till. shelf. refunds. refunded size.
-      sizes. jumper jumpers shoes. shoe. boots. shirts. kettles saucepan pans. store. purchase bought.`,
+      швы. платье. кроссовк носки. jacket sock. покупк склада акция. hoodie quality. wheels. магазина касса. кассы.
+      кассир размеры. ткан возврат чек. плать ботинк пальто. джинс футболк сковород кастрюл чайник пылесос утюг диван.
+      шкаф. мебел швабр полка. сумк туфл shop. shops. shopping till. cashier changing shelf. refund. refunds. refunded
+      size. sizes. dress. jumper jumpers shoes. shoe. boots. boot. coat. coats. shirt. shirts. lamp. kettles saucepan
+      pan. pans. mop. store. stores. purchase bought. returned. socks. склад`,
   },
   sport: {
     sure: `
@@ -222,9 +238,9 @@ export const subjectWords = {
       абонеме раздева коньк спорт. врата кубок. сауна. мышц самбо. взносы. безлим scored. diving astro. squash.
       defence. relay. beaten. тренажер стадион trainer. тренир trener. darts.`,
     weak: `
-      training. match. penalty мячом score. derby. bowls. minibus. бассейн. йога. душевы матч матча. болел сборн
-      турнир судьи каток. катке. лыж плавани coach. coaching keeper. cup. team. teams. season. yoga. squats swim.
-      swimming lane. lanes. football cricket`,
+      training. match. locker penalty мячом кубк score. derby. bowls. minibus. бассейн. зал. йога. душевы матч матча.
+      болел сборн турнир судьи каток. катке. футбол лыж плавани coach. coaches. coaching trainers. keeper. cup.
+      terrace team. teams. lads. season. yoga. squats swim. swimming lane. lanes. football cricket`,
   },
   theatre: {
     sure: `
@@ -235,8 +251,8 @@ export const subjectWords = {
       revival. leading. accents. one-act бинокль. роль. программку. кукольный. гастроли. puppet. gods. dame. amateur.
       puppets.`,
     weak: `
-      сцена. чехов stage. script. usher показ. утренник сказк костюм костюмы драм билетер чайк аншлаг play. plays.
-      ballet costume audience scene. lead. improv`,
+      сцена. чехов stage. script. usher показ. утренник сказк clowns. verse. костюм костюмы драм билетер чайк аншлаг
+      play. plays. ballet costume audience scene. lead. improv`,
   },
   transport: {
     sure: `
@@ -245,8 +261,9 @@ export const subjectWords = {
       avtobus voditel водила. шансон карше carriag sleeper. freight. replacement. driva e-bike brakes. scenic.
       плацкарт паром. самолет. высадили. cabbie.`,
     weak: `
-      метро. поезд buses tube. platform taxi cab. пилот. автобус остановк расписани турникет вокзал такси. пробк
-      пробки bus. train trains. trams station. timetable cancelled. guard. stop. stops.`,
+      автобуса метро. поезд рейса. buses tube. platform route. taxi cab. пилот. автобус поезда. остановк остановка.
+      расписани турникет вокзал такси. пробк пробки опоздал опазды bus. train trains. trams underground. station.
+      timetable cancelled. rail. guard. stop. stops. turnstile пересад`,
   },
   university: {
     sure: `
@@ -255,10 +272,10 @@ export const subjectWords = {
       thesis undergrad postgrad freshers dean halls. exams. professor prof. faculty department graduation. graduate.
       bursary finals. finalists essay phd. lab. labs. первокур корпусе общеж методич стипенд пересда факульт ректор
       курсач лаборатор матан старост бюджетник защита. prepod lectur semin modul careers. portal. deadline grades.
-      placem geology. приемная. комендант. отчислили. реферат. viva. supervisor.`,
+      placem geology. приемная. комендант. отчислили. реферат. viva.`,
     weak: `
-      экзамена student. degree экзамен зачета студент студенты лекция. лектор дипломн пара. пары. uni students.
-      fresher exam coursework tutorial masters. корпус`,
+      институт экзамена студенч лекцию. student. degree экзамен зачета студент студенты лекция. лектор дипломн пар.
+      пара. пары. пару. uni students. fresher exam coursework tutorial masters. корпус`,
   },
   animals: {
     sure: `
@@ -270,11 +287,11 @@ export const subjectWords = {
       черепах аквари хорек морж обезь tortoi pengui seals. aviar birds. reptil pelican giraff gibbon tapir aardvar
       safari. chimp python. capyba insect слон. змея snake cubs. лама. сова. козы. попугая. фламинго. adopted. hippo.`,
     weak: `
-      козам. корм. crate. зверь льва. питомник лису. кормят monkey wolf feedin`,
+      змеи козам. корм. crate. зверь льва. питомник лису. кормят monkey wolf feedin`,
   },
 } as const satisfies Record<string, { sure: string; weak: string }>
 
-/** What is said of any community, whatever it does, and, from `thanks` on, what a comment does itself. */
+/** What is said of any community, whatever it does, and, from`thanks` on, what a comment does itself. */
 export const matterWords = {
   prices: `
     цена. цены. цену. цене. ценник цен. стоит. стоимост дорого. дорог. дороговат подорожа дешев дешево. недорог бесплатн платн
