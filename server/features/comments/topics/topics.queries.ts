@@ -78,7 +78,8 @@ export async function listExamples(
         select distinct on (author_external_id) id, published_at, ${isReadable} as is_readable
         from (
           select id, published_at, author_external_id, text from comment
-          where community_id = ${community} and deleted_at is null and not is_own and text <> ''
+          -- A key names its community: by another condition, the ids of all its comments would be read for each topic.
+          where deleted_at is null and not is_own and text <> ''
             and topic_keys(community_id, published_on, emotion, topics) && array(
               select unnest(topic_keys(${community}, looked.published_on, '', array[${sign} || topic]))
               from looked where topic = about.topic)
