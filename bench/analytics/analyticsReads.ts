@@ -2,6 +2,7 @@ import { alertCalls } from '#contract/alerts.ts'
 import { analyticsCalls } from '#contract/analytics.ts'
 import type { Call, InputOf } from '#contract/call.ts'
 import { annotationCalls } from '#contract/content/annotations.ts'
+import { topicCalls } from '#contract/content/topics.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyticsRoutes, subjectRoutes } from '#server/features/analytics/analytics.routes.ts'
@@ -124,5 +125,6 @@ export function overviewOf(community_id: string, from: string, to: string): Aske
     ask(overviewCalls.changes, { ...here, metric: 'reach' }),
     ask(annotationCalls.list, { community_id, ...filters }),
     ask(alertCalls.list, { community_id }),
+    ask(topicCalls.list, { community_id, ...filters, by: 'negative', limit: 6 }),
   ]
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { rebuildDays } from '#server/features/analytics/analytics.ts'
+import { rebuildCommentDays } from '#server/features/comments/comments.ts'
+import { refreshTopics } from '#server/features/comments/topics/findTopics.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { seedCommentsOf, withoutCommentIndexes } from './seedComments.ts'
 import { seedCommunity } from './seedCommunity.ts'
@@ -20,14 +22,23 @@ const commentsPerPost = 25
  */
 export async function seedAnalytics(db: Db, first: CommunityId, sizes: AnalyticsSize[]) {
   const seeded = new Map<number, CommunityId>()
+  const copies: AnalyticsSize[] = []
   await withoutCommentIndexes(db, async () => {
     for (const [index, size] of sizes.entries()) {
+      if (seeded.has(size.posts)) {
+        copies.push(size)
+        continue
+      }
       const community = index === 0 ? first : await insertCommunity(db)
-      const alike = seeded.get(size.posts)
-      if (alike === undefined) await seedPlace(db, community, size)
-      else await copyPlace(db, alike, community)
-      seeded.set(size.posts, alike ?? community)
+      await seedPlace(db, community, size)
+      seeded.set(size.posts, community)
     }
+  })
+  await sql`vacuum analyze`.execute(db)
+  for (const community of seeded.values())
+    await db.transaction().execute((tx) => rebuildCommentDays(tx, community))
+  await withoutCommentIndexes(db, async () => {
+    for (const { posts } of copies) await copyPlace(db, seeded.get(posts) ?? first, await insertCommunity(db))
   })
   await sql`vacuum analyze`.execute(db)
 }
@@ -35,6 +46,8 @@ export async function seedAnalytics(db: Db, first: CommunityId, sizes: Analytics
 async function seedPlace(db: Db, community: CommunityId, size: AnalyticsSize) {
   await seedCommunity(db, community, size)
   await seedCommentsOf(db, community, size.posts * commentsPerPost)
+  // When people look, comments have long been sorted, as they came, and their days summed up.
+  await refreshTopics({ db }, community)
   await seedCommunityDays(db, community)
   await rebuildDays(db, community)
 }
