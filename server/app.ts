@@ -85,7 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   paceStrangers(app, { perSecond: config.strangersPerSecond })
   drainConnections(app)
   await app.register(helmet, securityHeaders(config))
-  await collectRoutes(app, pools.collector)
+  await collectRoutes(app, pools.collector, pools.machines)
   await trackerRoutes(app)
   await app.register(compress)
   acceptBodies(app)

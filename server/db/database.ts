@@ -15,6 +15,8 @@ export interface PoolOptions {
   longestStatementMs?: number
   /** Between two statements of a transaction, after which PostgreSQL ends it; without it never. */
   longestPauseMs?: number
+  /** After which a connection that is not there yet is given up; without it when TCP does. */
+  longestConnectMs?: number
   /** Connections stay open while nobody uses them. */
   isKept?: boolean
   /** Of what PostgreSQL does for these connections, where it runs on this machine; see `lib/niceness.ts`. */
@@ -46,6 +48,7 @@ export function openPool(
     max = 10,
     longestStatementMs = 0,
     longestPauseMs = 0,
+    longestConnectMs = 0,
     isKept = false,
     niceness = 0,
     onError = () => {},
@@ -59,6 +62,7 @@ export function openPool(
     options: settings,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestPauseMs,
+    connectionTimeoutMillis: longestConnectMs,
     application_name: ownName,
     ...(isKept && { idleTimeoutMillis: 0 }),
   })

@@ -2,6 +2,7 @@ import { untilQuiet } from '../http/underWay.ts'
 import { niceness } from '../lib/niceness.ts'
 import { type Db, openDatabase, type PoolOptions } from './database.ts'
 import { givingWay } from './givingWay.ts'
+import { type Machines, openMachines } from './machines.ts'
 
 /** Connections apart, so that nobody waits for one behind another kind. Jobs have their own. */
 export interface Pools {
@@ -13,6 +14,8 @@ export interface Pools {
   dear: Db
   /** For the events that pages send. */
   collector: Db
+  /** For the same on the machines where they lie. */
+  machines: Machines
   /** For whether the process is well. */
   health: Db
   /** One connection, whose locks say what dear calls people make in this process. */
@@ -31,8 +34,9 @@ export const openPools = (url: string, options: PoolOptions): Pools => ({
     { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000, niceness: niceness.dear },
     [givingWay(() => untilQuiet(mostWaitMs))],
   ),
-  // Four write events of different communities, and one finds sites.
+  // Some write events, one for each machine at most, and one finds sites.
   collector: openDatabase(url, { ...options, max: 5, longestStatementMs: 10_000 }),
+  machines: openMachines(url, { ...options, max: 1, longestStatementMs: 10_000, longestConnectMs: 2_000 }),
   health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),
   slots: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000, isKept: true }),
 })

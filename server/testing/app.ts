@@ -64,7 +64,7 @@ interface TestOptions {
   hasPools?: boolean
 }
 
-const inOnePool = (db: Db): Omit<Pools, 'slots'> => ({
+const inOnePool = (db: Db): Omit<Pools, 'machines' | 'slots'> => ({
   people: db,
   strangers: db,
   dear: db,
@@ -93,7 +93,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const judge = openJudge()
   const apart = openPools(database.url, {})
   // Otherwise one for all, whose connections tests take and change.
-  const pools = hasPools ? apart : { ...inOnePool(db), slots: apart.slots }
+  const pools = hasPools ? apart : { ...inOnePool(db), machines: apart.machines, slots: apart.slots }
   const vk = makeVkClient(
     makeVkApi({
       db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Whether rows of communities may lie on several machines (docs/scale.md). */
@@ -9,6 +10,20 @@ export async function isDistributed(db: Db): Promise<boolean> {
     db,
   )
   return rows.length > 0
+}
+
+/** On which machines the inbox of these communities lies, as `host:port`; null on the coordinator. */
+export async function listPlaces(
+  db: Db,
+  communities: CommunityId[],
+): Promise<Map<CommunityId, string | null>> {
+  const { rows } = await sql<{ community: CommunityId; machine: string | null }>`
+    select community, case when groupid <> 0 then nodename || ':' || nodeport end as machine
+    from unnest(${communities}::bigint[]) as community
+    cross join lateral (select get_shard_id_for_distribution_column('web_inbox', community) as shardid) as shard
+    join pg_dist_placement using (shardid) join pg_dist_node using (groupid)
+    where isactive and noderole = 'primary'`.execute(db)
+  return new Map(rows.map(({ community, machine }) => [community, machine]))
 }
 
 /** Of Citus, which says what lies where. */

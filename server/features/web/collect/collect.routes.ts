@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CollectedEvent, longestEvent } from '#contract/web/collect.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Machines } from '#server/db/machines.ts'
 import { clientAddress, senderKey } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { openSites } from '../site/site.ts'
@@ -15,9 +16,9 @@ const eventsPerMinute = 3000
  * `POST /collect`: 202 when the event is committed, 204 for events that are not counted (bots, Do Not Track). Callable from any
  * origin, without the security headers of Rapport's own pages.
  */
-export async function collectRoutes(app: FastifyInstance, db: Db) {
+export async function collectRoutes(app: FastifyInstance, db: Db, machines?: Machines) {
   await app.register(async (scope) => {
-    const inbox = openInbox(db)
+    const inbox = openInbox(db, machines)
     const siteOf = openSites(db)
     // A child logger for each of thousands of requests a second costs more than it is worth.
     scope.setChildLoggerFactory((logger) => logger)

@@ -39,15 +39,14 @@ function countInserts(): KyselyPlugin & { inserts(): number } {
   }
 }
 
-test('events of many communities are written together, and apart where their rows may lie on several machines', async () => {
+test('events of many communities are written together', async () => {
   const { db } = database
   const communities = await Promise.all(Array.from({ length: 20 }, () => insertCommunity(db)))
   const counting = countInserts()
   const inbox = openInbox(db.withPlugin(counting))
   // The first are written at once, the others meanwhile gather.
   await Promise.all([0, 1].flatMap(() => communities.map((community) => inbox.add(community, event()))))
-  expect(counting.inserts()).toBeGreaterThanOrEqual(inject('hasCitus') ? 20 : 1)
-  expect(counting.inserts()).toBeLessThanOrEqual(inject('hasCitus') ? 40 : 2)
+  expect(counting.inserts()).toBeLessThanOrEqual(2)
   const rows = await db
     .selectFrom('web_inbox')
     .select(['community_id', 'events'])

@@ -1,10 +1,11 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isValueRefused } from '#server/db/failures.ts'
+import type { Machines } from '#server/db/machines.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { InboxEvent } from '../dimensions.ts'
-import { isDistributed } from '../distribution.queries.ts'
 import { insertInbox } from './inbox.queries.ts'
+import { type Lane, openLanes } from './lanes.ts'
 
 export interface Inbox {
   /** Resolves when the event is committed. Errors: unavailable while the queue is full. */
@@ -24,39 +25,32 @@ interface Group {
 
 const mostAtOnce = 1000
 const mostWaiting = 20_000
-/** Where rows lie on several machines: each on a connection of its own, so that one that is away holds up nobody else. */
-const writersApart = 4
-const askedEveryMs = 60_000
 
 /**
- * Group commit: events that arrive while others are written form the next groups, one for each community. All are written by one
- * statement, or, where they may lie on several machines, each by its own. A community whose rows cannot be written fails alone.
+ * Group commit: events that arrive while others are written form the next groups, one for each community. Those of a machine are
+ * written by one statement, and machines do not wait for each other. A community whose rows cannot be written fails alone.
  */
-export function openInbox(db: Db): Inbox {
+export function openInbox(db: Db, machines?: Machines): Inbox {
   /** Of the communities that are being written or wait for it. */
   const queues = new Map<CommunityId, Waiting[]>()
-  const turns: CommunityId[] = []
-  let writers = 0
+  const lanes = openLanes(db, machines)
   let waiting = 0
-  let isApart = false
-  let askedAt = Number.NEGATIVE_INFINITY
 
-  async function write() {
-    writers += 1
-    while (turns.length > 0) {
-      await askWhere()
-      const groups = turns.splice(0, isApart ? 1 : turns.length).map(take)
-      const failures = await writeGroups(db, groups)
-      for (const group of groups) end(group, failures.get(group.community))
-    }
-    writers -= 1
+  /** Has a community wait for its turn. */
+  function line(community: CommunityId, lane = lanes.of(community)) {
+    lane.turns.push(community)
+    if (!lane.isWriting) void write(lane)
   }
 
-  /** `npm run distribute` may run while people collect. */
-  async function askWhere() {
-    if (performance.now() - askedAt < askedEveryMs) return
-    askedAt = performance.now()
-    isApart = await isDistributed(db).catch(() => isApart)
+  async function write(lane: Lane) {
+    lane.isWriting = true
+    while (lane.turns.length > 0) {
+      if (lane === lanes.home) for (const [community, other] of await lanes.sort()) line(community, other)
+      const groups = lane.turns.splice(0, lane.isTogether ? lane.turns.length : 1).map(take)
+      const failures = await writeGroups(lane, groups)
+      for (const group of groups) end(group, failures.get(group.community))
+    }
+    lane.isWriting = false
   }
 
   const take = (community: CommunityId): Group => ({
@@ -67,7 +61,7 @@ export function openInbox(db: Db): Inbox {
   function end(group: Group, error: unknown) {
     waiting -= group.waiting.length
     for (const { done } of group.waiting) done(error)
-    if (queues.get(group.community)?.length) turns.push(group.community)
+    if (queues.get(group.community)?.length) line(group.community)
     else queues.delete(group.community)
   }
 
@@ -84,26 +78,27 @@ export function openInbox(db: Db): Inbox {
           return
         }
         queues.set(community, [one])
-        turns.push(community)
-        if (writers < (isApart ? writersApart : 1)) void write()
+        line(community)
       })
     },
   }
 }
 
 /** @returns the errors, by the communities whose groups were not written. */
-async function writeGroups(db: Db, groups: Group[]): Promise<Map<CommunityId, unknown>> {
+async function writeGroups(lane: Lane, groups: Group[]): Promise<Map<CommunityId, unknown>> {
+  if (groups.length === 0) return new Map()
   try {
-    await insertInbox(db, groups.map(rowOf))
+    await insertInbox(lane.db, groups.map(rowOf))
     return new Map()
   } catch (error) {
+    lane.onError(error)
     // After anything but a refusal each would fail as well, some of them only after the longest that a statement may take.
     if (groups.length === 1 || !isValueRefused(error))
       return new Map(groups.map(({ community }) => [community, error]))
   }
   const failures = new Map<CommunityId, unknown>()
   for (const group of groups)
-    for (const [community, error] of await writeGroups(db, [group])) failures.set(community, error)
+    for (const [community, error] of await writeGroups(lane, [group])) failures.set(community, error)
   return failures
 }
 

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { openMachines } from '#server/db/machines.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
+import { event } from '../testing/events.ts'
+import { openInbox } from './inbox.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+/** A way to the PostgreSQL of the test by an address of its own, which can be lost. */
+async function openMachine() {
+  const { hostname, port } = new URL(database.url)
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    const there = connect(Number(port), hostname)
+    for (const one of [socket, there]) {
+      sockets.add(one)
+      one.on('error', () => {})
+    }
+    socket.pipe(there).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const lose = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(lose)
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => connections,
+    lose,
+  }
+}
+
+/** The part of Citus's catalog that says where rows lie, of a port of this host for each community; 0 of the coordinator. */
+async function distribute(places: [CommunityId, port: number][]) {
+  const { db } = database
+  await sql`create table pg_dist_partition (logicalrelid regclass, partmethod "char")`.execute(db)
+  await sql`insert into pg_dist_partition values ('web_inbox', 'h')`.execute(db)
+  await sql`create table pg_dist_placement (shardid bigint, groupid integer)`.execute(db)
+  await sql`
+    create table pg_dist_node (groupid integer, nodename text, nodeport integer, isactive boolean, noderole text)`.execute(
+    db,
+  )
+  await sql`
+    create function get_shard_id_for_distribution_column(of regclass, value bigint) returns bigint
+      language sql return value`.execute(db)
+  for (const [community, port] of places)
+    await sql`insert into pg_dist_placement values (${community}, ${port})`.execute(db)
+  for (const port of new Set(places.map(([, port]) => port)))
+    await sql`insert into pg_dist_node values (${port}, '127.0.0.1', ${port}, true, 'primary')`.execute(db)
+  onTestFinished(async () => {
+    await sql`drop function get_shard_id_for_distribution_column`.execute(db)
+    await sql`drop table pg_dist_partition, pg_dist_placement, pg_dist_node`.execute(db)
+  })
+}
+
+async function countEvents(communities: CommunityId[]) {
+  const rows = await database.db
+    .selectFrom('web_inbox')
+    .select(['community_id', 'events'])
+    .where('community_id', 'in', communities)
+    .execute()
+  return communities.map((community) =>
+    rows
+      .filter(({ community_id }) => community_id === community)
+      .reduce((sum, { events }) => sum + JSON.parse(events).length, 0),
+  )
+}
+
+describe.skipIf(inject('hasCitus'))('communities of several machines', () => {
+  test('are written where they lie, and through the coordinator where that cannot be reached', async () => {
+    const { db, url } = database
+    const communities = await Promise.all(Array.from({ length: 12 }, () => insertCommunity(db)))
+    const [one, other] = [await openMachine(), await openMachine()]
+    const closed = await openMachine()
+    closed.lose()
+    const ports = [0, one.port, other.port, closed.port]
+    await distribute(communities.map((community, n) => [community, ports[n % 4] ?? 0]))
+    const machines = openMachines(url, { max: 1 })
+    onTestFinished(() => machines.destroy())
+    const inbox = openInbox(db, machines)
+    await Promise.all([0, 1, 2].flatMap(() => communities.map((community) => inbox.add(community, event()))))
+    expect(await countEvents(communities)).toEqual(communities.map(() => 3))
+    expect([one.connections(), other.connections(), closed.connections()]).toEqual([1, 1, 0])
+  })
+
+  test('hold up nobody else when their machine is lost, and go through the coordinator from then on', async () => {
+    const { db, url } = database
+    const [lost, well] = [await insertCommunity(db), await insertCommunity(db)]
+    const [one, other] = [await openMachine(), await openMachine()]
+    await distribute([
+      [lost, one.port],
+      [well, other.port],
+    ])
+    const machines = openMachines(url, { max: 1 })
+    onTestFinished(() => machines.destroy())
+    const inbox = openInbox(db, machines)
+    const add = (community: CommunityId) => inbox.add(community, event())
+    await Promise.all([lost, well].map(add))
+    one.lose()
+    const added = await Promise.allSettled([lost, well].map(add))
+    expect(added.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    await Promise.all([lost, well].map(add))
+    expect(await countEvents([lost, well])).toEqual([2, 3])
+  })
+})
