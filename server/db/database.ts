@@ -17,6 +17,8 @@ export interface PoolOptions {
   longestPauseMs?: number
   /** After which a connection that is not there yet is given up; without it when TCP does. */
   longestConnectMs?: number
+  /** After which nobody waits for an answer any more, as of a machine that has fallen silent; without it when TCP gives up. */
+  longestAnswerMs?: number
   /** Connections stay open while nobody uses them. */
   isKept?: boolean
   /** Of what PostgreSQL does for these connections, where it runs on this machine; see `lib/niceness.ts`. */
@@ -49,6 +51,7 @@ export function openPool(
     longestStatementMs = 0,
     longestPauseMs = 0,
     longestConnectMs = 0,
+    longestAnswerMs = 0,
     isKept = false,
     niceness = 0,
     onError = () => {},
@@ -63,6 +66,7 @@ export function openPool(
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestPauseMs,
     connectionTimeoutMillis: longestConnectMs,
+    query_timeout: longestAnswerMs,
     application_name: ownName,
     ...(isKept && { idleTimeoutMillis: 0 }),
   })

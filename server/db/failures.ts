@@ -4,7 +4,9 @@ const downCodes = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT)/
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string') return downCodes.test(error.code)
-  return /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
+  return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message,
+  )
 }
 
 /** Whether a statement took longer than it may (SQLSTATE query_canceled). */

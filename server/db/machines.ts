@@ -4,6 +4,8 @@ import { type Db, openDatabase, type PoolOptions } from './database.ts'
 export interface Machines {
   /** Connections to a machine, `host:port` as the coordinator calls it; opened when first asked for. */
   at(machine: string): Db
+  /** Closes them, for others to be opened: an answer that never came may still be waited for on one. */
+  leave(machine: string): void
   destroy(): Promise<void>
 }
 
@@ -17,6 +19,13 @@ export function openMachines(url: string, options: PoolOptions): Machines {
       const db = openDatabase(urlAt(url, machine), options)
       pools.set(machine, db)
       return db
+    },
+    leave(machine) {
+      pools
+        .get(machine)
+        ?.destroy()
+        .catch(() => {})
+      pools.delete(machine)
     },
     async destroy() {
       await Promise.all([...pools.values()].map((db) => db.destroy()))

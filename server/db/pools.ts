@@ -36,7 +36,13 @@ export const openPools = (url: string, options: PoolOptions): Pools => ({
   ),
   // Some write events, one for each machine at most, and one finds sites.
   collector: openDatabase(url, { ...options, max: 5, longestStatementMs: 10_000 }),
-  machines: openMachines(url, { ...options, max: 1, longestStatementMs: 10_000, longestConnectMs: 2_000 }),
+  machines: openMachines(url, {
+    ...options,
+    max: 1,
+    longestStatementMs: 10_000,
+    longestConnectMs: 2_000,
+    longestAnswerMs: 12_000,
+  }),
   health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),
   slots: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000, isKept: true }),
 })

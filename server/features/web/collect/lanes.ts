@@ -21,6 +21,14 @@ export interface Lane {
 /** `npm run distribute` may run while people collect, and shards move. */
 const askedEveryMs = 60_000
 
+const openLane = (db: Db, isTogether: boolean): Lane => ({
+  db,
+  isTogether,
+  turns: [],
+  isWriting: false,
+  onError() {},
+})
+
 /** Which lane communities are in: that of `db` alone, or, where web tables are distributed, one for each machine. */
 export function openLanes(db: Db, machines: Machines | undefined) {
   const home = openLane(db, true)
@@ -31,10 +39,12 @@ export function openLanes(db: Db, machines: Machines | undefined) {
 
   const isDue = () => performance.now() - askedAt >= askedEveryMs
 
-  function openLane(of: Db, isTogether: boolean): Lane {
-    const lane: Lane = { db: of, isTogether, turns: [], isWriting: false, onError() {} }
+  /** That of a machine which can be reached from here. */
+  function openDirect(machine: string, there: Db): Lane {
+    const lane = openLane(there, true)
     lane.onError = (error) => {
-      if (lane === home || !isDatabaseDown(error)) return
+      if (lane.db === db || !isDatabaseDown(error)) return
+      machines?.leave(machine)
       lane.db = db
       lane.isTogether = false
     }
@@ -52,7 +62,8 @@ export function openLanes(db: Db, machines: Machines | undefined) {
           () => false,
         )
       : false
-    const lane = there && answers ? openLane(there, true) : openLane(db, false)
+    const lane = there && answers ? openDirect(machine, there) : openLane(db, false)
+    if (!answers) machines?.leave(machine)
     lanes.set(machine, lane)
     return lane
   }
