@@ -43,6 +43,18 @@ for (const [path, name] of [
   })
 }
 
+test('Esc closes a popup also when what had the focus in it went away', async ({ page }) => {
+  await page.goto('/feed')
+  const button = page.getByRole('button', { name: 'All time' }).first()
+  const popup = page.getByRole('dialog', { name: 'Dates' })
+  await button.click()
+  await expect(popup.locator(':focus')).toHaveCount(1)
+  await popup.locator(':focus').evaluate((focused: HTMLElement) => focused.blur())
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('a bar at the bottom opens its tags above it at once', async ({ page }) => {
   await page.goto('/feed?view=table')
   await page.getByRole('checkbox', { name: 'Select:' }).first().click()

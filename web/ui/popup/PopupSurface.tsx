@@ -5,6 +5,8 @@ import {
   type ReactNode,
   type RefCallback,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
 } from 'react'
 import { Skeleton } from '../page/Skeleton.tsx'
@@ -39,6 +41,17 @@ export function PopupSurface({ id, button, label, role, width, onClose, onLeave,
     event.stopPropagation()
     onClose()
   }
+  const closeBeforeFocus = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { activeElement, body } = document
+    if (event.key !== 'Escape' || (activeElement !== button && activeElement !== body)) return
+    event.stopPropagation()
+    onClose()
+  })
+  // The focus comes in a moment after it is drawn, and is lost when what has it goes away.
+  useEffect(() => {
+    document.addEventListener('keydown', closeBeforeFocus, { capture: true })
+    return () => document.removeEventListener('keydown', closeBeforeFocus, { capture: true })
+  }, [])
 
   return (
     <Popover
