@@ -26,6 +26,13 @@ export async function listPlaces(
   return new Map(rows.map(({ community, machine }) => [community, machine]))
 }
 
+/** Whether a machine can be reached from here, as the user of its connections. */
+export const isAnswering = (there: Db): Promise<boolean> =>
+  sql`select 1`.execute(there).then(
+    () => true,
+    () => false,
+  )
+
 /** Of Citus, which says what lies where. */
 async function hasCatalog(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown } from '#server/db/failures.ts'
 import type { Machines } from '#server/db/machines.ts'
-import { isDistributed, listPlaces } from '../distribution.queries.ts'
+import { isAnswering, isDistributed, listPlaces } from '../distribution.queries.ts'
 
 /** Communities whose rows lie on one machine, so that one statement writes those of all. */
 export interface Lane {
@@ -56,12 +55,7 @@ export function openLanes(db: Db, machines: Machines | undefined) {
     const known = lanes.get(machine)
     if (known) return known
     const there = machines?.at(machine)
-    const answers = there
-      ? await sql`select 1`.execute(there).then(
-          () => true,
-          () => false,
-        )
-      : false
+    const answers = there ? await isAnswering(there) : false
     const lane = there && answers ? openDirect(machine, there) : openLane(db, false)
     if (!answers) machines?.leave(machine)
     lanes.set(machine, lane)
