@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isDatabaseDown } from '#server/db/failures.ts'
+import { isValueRefused } from '#server/db/failures.ts'
 import type { Machines } from '#server/db/machines.ts'
 import { isAnswering, isDistributed, listPlaces } from '../distribution.queries.ts'
 
@@ -42,7 +42,8 @@ export function openLanes(db: Db, machines: Machines | undefined) {
   function openDirect(machine: string, there: Db): Lane {
     const lane = openLane(there, true)
     lane.onError = (error) => {
-      if (lane.db === db || !isDatabaseDown(error)) return
+      // One that was taken out of the installation, or has become a standby, answers, and refuses all.
+      if (lane.db === db || isValueRefused(error)) return
       machines?.leave(machine)
       lane.db = db
       lane.isTogether = false
