@@ -26,7 +26,7 @@ await serveParent(async () => {
   return {
     told: { url, sandboxUrl: sandbox.url, databaseUrl: database },
     // The rest ends with the process; nothing of it is used again.
-    stop: () => rm(dataDir, { recursive: true }),
+    stop: () => rm(dataDir, { recursive: true, maxRetries: 3 }),
   }
 })
 

@@ -36,7 +36,7 @@ await serveParent(async () => {
 async function fillDemo({ demo, secretKey, startMs }: Omit<Template, 'sandboxUrl'>): Promise<string> {
   await using started = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'rapport-e2e-'))
-  started.defer(() => rm(dataDir, { recursive: true }))
+  started.defer(() => rm(dataDir, { recursive: true, maxRetries: 3 }))
   const sandbox = started.adopt(await startWorld({ startMs }), (open) => open.close())
   const rapport = started.adopt(
     await startOnFreePort({ database: demo, dataDir, secretKey, sandbox }),
