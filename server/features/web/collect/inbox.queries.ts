@@ -20,13 +20,31 @@ export async function findWaiting(db: Db): Promise<CommunityId[]> {
   return rows.map((row) => row.community_id)
 }
 
-/** Removes the oldest rows of a community from the inbox, in commit order. @returns their events, as JSON. */
-export async function takeWaiting(tx: Db, community: CommunityId, most: number): Promise<string[]> {
+/** Rows have an event or a thousand: so many bytes are some 5,000 events. */
+const mostBytes = 2_000_000
+
+/**
+ * Removes the oldest rows of a community from the inbox, in commit order: at most `most`, and none beyond `mostBytes`.
+ * @returns their events, as JSON, and whether there may be more
+ */
+export async function takeWaiting(
+  tx: Db,
+  community: CommunityId,
+  most: number,
+): Promise<{ events: string[]; hasMore: boolean }> {
   const { rows } = await sql<{ id: number; events: string }>`
     delete from web_inbox where community_id = ${community} and id in (
-      select id from web_inbox where community_id = ${community} order by id limit ${most})
+      select id from (
+        select id, sum(octet_length(events)) over (order by id) - octet_length(events) as bytes_before
+        from (select id, events from web_inbox where community_id = ${community} order by id limit ${most}) as oldest
+      ) as row
+      where bytes_before < ${mostBytes})
     returning id, events`.execute(tx)
-  return rows.sort((a, b) => a.id - b.id).map(({ events }) => events)
+  const bytes = rows.reduce((sum, { events }) => sum + Buffer.byteLength(events), 0)
+  return {
+    events: rows.sort((a, b) => a.id - b.id).map(({ events }) => events),
+    hasMore: rows.length === most || bytes >= mostBytes,
+  }
 }
 
 /** Moves the oldest row of a community, which cannot be counted, to the refused ones. @returns its id; undefined without one. */

@@ -11,7 +11,7 @@ import { type InboxEvent, sums } from '../dimensions.ts'
 import { compareWithReference } from '../testing/compareWithReference.ts'
 import { event, generateEvents } from '../testing/events.ts'
 import { insertSite } from '../testing/site.ts'
-import { rollUp } from './rollupWorker.ts'
+import { countInTurns, rollUp } from './rollupWorker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -133,6 +133,38 @@ test('a row that the database would never take is put aside, and those behind it
   expect(await sumsOf(community, 0)).toMatchObject([{ views: 2 }])
   const refused = await database.db.selectFrom('web_inbox_refused').select('community_id').execute()
   expect(refused).toEqual([{ community_id: community }])
+})
+
+test('a site whose events never end keeps no other waiting, and its next turn goes on where it was', async () => {
+  const { db } = database
+  const [flooded, flooding, quiet] = await Promise.all([place(), place(), place()])
+  const communities = [flooded, flooding, quiet]
+  const viewsOf = () =>
+    Promise.all(communities.map(async (community) => (await sumsOf(community, 0))[0]?.views))
+  const row = (community: CommunityId, views: number) => ({
+    community_id: community,
+    events: JSON.stringify(Array.from({ length: views }, () => event())),
+  })
+  // More rows than a turn takes, and more bytes.
+  await insertInbox(
+    db,
+    Array.from({ length: 1001 }, () => row(flooded, 1)),
+  )
+  await insertInbox(
+    db,
+    Array.from({ length: 12 }, () => row(flooding, 1000)),
+  )
+  await insertInbox(db, [row(quiet, 2)])
+  const memories = new Map()
+  const failed = (error: unknown) => expect.fail(String(error))
+
+  expect(await countInTurns(db, communities, memories, failed)).toBe(true)
+  const [few, many, all] = await viewsOf()
+  expect([few, all]).toEqual([1000, 2])
+  expect(many).toBeGreaterThan(1000)
+  expect(many).toBeLessThan(12_000)
+  while (await countInTurns(db, communities, memories, failed));
+  expect(await viewsOf()).toEqual([1001, 12_000, 2])
 })
 
 test('two that count when a month begins make its partition together, and neither loses an event', async () => {

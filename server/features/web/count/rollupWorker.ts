@@ -30,7 +30,7 @@ import { type Changes, openDay } from './visits.ts'
 
 const shortestPauseMs = 250
 const longestPauseMs = 1_000
-const rowsAtOnce = 100
+const rowsAtOnce = 1_000
 
 /** Counts the inbox of all communities continuously. @returns a function that stops it; resolves when all is written. */
 export function startRollupWorker(db: Db, log: Log): () => Promise<void> {
@@ -53,7 +53,7 @@ async function keepRolling(db: Db, log: Log, signal: AbortSignal) {
       // Where one machine is away, the sites of the others are asked one by one.
       return listSites(db).catch(failed)
     })
-    for (const community of waiting ?? []) await rollUp(db, community, memories).catch(failed)
+    if (await countInTurns(db, waiting ?? [], memories, failed)) continue
     // Counting many communities takes time from those who send: with a longer pause there is more to count of each at once.
     const pauseMs = Math.min(longestPauseMs, Math.max(shortestPauseMs, performance.now() - begunAt))
     await delay(pauseMs, undefined, { signal }).catch(() => {})
@@ -61,30 +61,55 @@ async function keepRolling(db: Db, log: Log, signal: AbortSignal) {
 }
 
 /**
- * Counts the inbox of a community. Events leave the inbox in the transaction that counts them. A row that the database can
- * never store is moved aside, so that those behind it are counted.
+ * Counts the oldest rows of each community, so that one whose events come faster than they are counted keeps no other waiting.
+ * @returns whether any may have more
  */
+export async function countInTurns(
+  db: Db,
+  communities: CommunityId[],
+  memories: Memories,
+  failed: (error: unknown) => void,
+): Promise<boolean> {
+  let isBehind = false
+  for (const community of communities) {
+    const hasMore = await countTurn(db, community, memories).catch(failed)
+    if (hasMore) isBehind = true
+  }
+  return isBehind
+}
+
+/** Counts the inbox of a community until it is empty. */
 export async function rollUp(db: Db, community: CommunityId, memories: Memories): Promise<void> {
+  while (await countTurn(db, community, memories));
+}
+
+/**
+ * Counts the oldest rows of a community's inbox, which they leave in the same transaction. A row that the database can never store
+ * is moved aside, so that those behind it are counted.
+ * @returns whether there may be more
+ */
+async function countTurn(db: Db, community: CommunityId, memories: Memories): Promise<boolean> {
   try {
-    while (await countRows(db, community, memories, rowsAtOnce));
+    return await countRows(db, community, memories, rowsAtOnce)
   } catch (error) {
     if (!isUnstorable(error)) throw error
-    await countOneByOne(db, community, memories)
+    return countOneByOne(db, community, memories)
   }
 }
 
-async function countOneByOne(db: Db, community: CommunityId, memories: Memories) {
+async function countOneByOne(db: Db, community: CommunityId, memories: Memories): Promise<boolean> {
   for (let left = rowsAtOnce; left > 0; left -= 1) {
     try {
-      if (!(await countRows(db, community, memories, 1))) return
+      if (!(await countRows(db, community, memories, 1))) return false
     } catch (error) {
       if (!isUnstorable(error)) throw error
       await refuseOldest(db, community)
     }
   }
+  return true
 }
 
-/** @returns whether there were any rows. */
+/** @returns whether there may be more. */
 async function countRows(db: Db, community: CommunityId, memories: Memories, most: number): Promise<boolean> {
   try {
     return await db.transaction().execute((tx) => countWaiting(tx, community, memories, most))
@@ -123,7 +148,7 @@ interface Memory {
 /** By community; dropped after a failure, since it may contain what was rolled back. */
 type Memories = Map<CommunityId, Memory>
 
-/** Counts and removes the oldest rows of the inbox, in the transaction `tx`. @returns whether there were any. */
+/** Counts and removes the oldest rows of the inbox, in the transaction `tx`. @returns whether there may be more. */
 async function countWaiting(
   tx: Db,
   community: CommunityId,
@@ -131,7 +156,8 @@ async function countWaiting(
   most: number,
 ): Promise<boolean> {
   const site = await lockSite(tx, community)
-  const events = (await takeWaiting(tx, community, most)).flatMap((text): InboxEvent[] => JSON.parse(text))
+  const waiting = await takeWaiting(tx, community, most)
+  const events = waiting.events.flatMap((text): InboxEvent[] => JSON.parse(text))
   if (!site || events.length === 0) return false
   const memory = memoryOf(memories, community, site)
   const { names } = memory
@@ -154,7 +180,7 @@ async function countWaiting(
   await insertEvents(tx, community, rows, memory.months)
   await noteCounted(tx, community, rows[0]?.at ?? last, last)
   memory.counted += 1
-  return true
+  return waiting.hasMore
 }
 
 async function countNow(tx: Db, community: CommunityId, memory: Memory, now: NowDeltas) {
