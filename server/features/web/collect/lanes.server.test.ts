@@ -15,15 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** An error with which a server in recovery refuses to write, and that it is ready for the next statement. */
+const readOnly = (() => {
+  const fields = Buffer.from('SERROR\0VERROR\0C25006\0Mcannot execute INSERT in a read-only transaction\0\0')
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I')])
+})()
+
 /** A way to the PostgreSQL of the test by an address of its own, which can be lost. */
 async function openMachine() {
-  const { hostname, port } = new URL(database.url)
+  const { hostname, port: its } = new URL(database.url)
   const sockets = new Set<Socket>()
   let connections = 0
   let isSilent = false
   const server = createServer((socket) => {
     connections += 1
-    const there = connect(Number(port), hostname)
+    const there = connect(Number(its), hostname)
     for (const one of [socket, there]) {
       sockets.add(one)
       one.on('error', () => {})
@@ -32,9 +40,16 @@ async function openMachine() {
     if (isSilent) there.unpipe(socket)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   const fallSilent = () => {
     isSilent = true
     for (const socket of sockets) socket.unpipe()
+  }
+  const becomeStandby = () => {
+    for (const socket of sockets) {
+      socket.unpipe().resume()
+      if (socket.localPort === port) socket.on('data', () => socket.write(readOnly))
+    }
   }
   const lose = () => {
     server.close()
@@ -42,9 +57,10 @@ async function openMachine() {
   }
   onTestFinished(lose)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     connections: () => connections,
     fallSilent,
+    becomeStandby,
     lose,
   }
 }
@@ -102,7 +118,7 @@ describe.skipIf(inject('hasCitus'))('communities of several machines', () => {
     expect([one.connections(), other.connections(), closed.connections()]).toEqual([1, 1, 0])
   })
 
-  test.each(['lose', 'fallSilent'] as const)(
+  test.each(['lose', 'fallSilent', 'becomeStandby'] as const)(
     'hold up nobody else when theirs is away (%s), and go through the coordinator from then on',
     async (happens) => {
       const { db, url } = database
