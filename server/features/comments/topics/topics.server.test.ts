@@ -106,6 +106,17 @@ describe('topics of some days', () => {
     expect(listed.items.map(({ text }) => text)).toEqual(['Спасибо!'])
   })
 
+  test('are those of each question, however many ask at the same moment, and as they are by then', async () => {
+    const questions = [march, { ...march, by: 'negative' as const }, { from: '2024-02-01', to: '2024-02-29' }]
+    const alone = []
+    for (const question of questions) alone.push(await list(question))
+    expect(new Set(alone.map((answer) => JSON.stringify(answer))).size).toBe(3)
+    const together = await Promise.all([...questions, ...questions].map(list))
+    expect(together).toEqual([...alone, ...alone])
+    await sql`delete from comment where text = 'Спасибо!'`.execute(app.db)
+    expect((await list(march)).comments).toBe((alone[0]?.comments ?? 0) - 1)
+  })
+
   test('are not of another community', async () => {
     community = await insertCommunity(app.db)
     expect(await list()).toMatchObject({ items: [], comments: 0, without: 0 })
