@@ -5,43 +5,62 @@
  */
 export function nearDuplicates(texts: string[]): { text: string; like: string }[] {
   const words = texts.map(wordsOf)
-  const distinct = words.map((own) => new Set(own))
-  const rarest = rarestWords(words)
-  const having = new Map<string, number[]>()
+  const distinct = rarestFirst(words)
+  const having = new Map<number, number[]>()
+  const seenFor = new Int32Array(words.length).fill(-1)
   return words.flatMap((own, index) => {
-    const others = new Set<number>()
-    for (const word of rarest(own)) {
+    const mine = distinct[index] ?? []
+    const repeated = own.length - mine.length
+    /** Of a text with which this one shares the word at `place`, but none of those that are rarer. */
+    const isLike = (other: number, place: number) => {
+      const theirs = words[other] ?? []
+      const needed = (own.length + theirs.length) / 4
+      if (mine.length - place + repeated <= needed) return false
+      // What two texts share in order is at most what they share at all.
+      return shared(mine, distinct[other] ?? []) + repeated > needed && inOrder(own, theirs) > needed
+    }
+    let like: number | undefined
+    for (const [place, word] of mine.slice(0, telling(own.length, repeated)).entries()) {
       const earlier = having.get(word) ?? []
-      for (const other of earlier) others.add(other)
+      for (const other of earlier) {
+        if (seenFor[other] === index || like !== undefined) continue
+        seenFor[other] = index
+        if (isLike(other, place)) like = other
+      }
       earlier.push(index)
       having.set(word, earlier)
     }
-    const lengthOf = (other: number) => words[other]?.length ?? 0
-    const mayBeAlike = (other: number) => {
-      const [mine = new Set(), theirs = new Set()] = [distinct[index], distinct[other]]
-      // What two texts share in order is at most what they share at all.
-      return 4 * (mine.intersection(theirs).size + own.length - mine.size) > own.length + lengthOf(other)
-    }
-    const like = [...others].find(
-      (other) => mayBeAlike(other) && 4 * inOrder(own, words[other] ?? []) > own.length + lengthOf(other),
-    )
     return like === undefined ? [] : [{ text: texts[index] ?? '', like: texts[like] ?? '' }]
   })
 }
 
 /**
- * The rarest words of a text, without which it shares too few to be like any other: prefix filtering, Chaudhuri et al. 2006.
- * Of two texts alike neither has three times the words of the other, so that both share more than a third of their own.
+ * How many of a text's rarest words are looked up: without one of them it shares too few to be like any other (prefix filtering,
+ * Chaudhuri et al. 2006). Of two texts alike neither has three times the words of the other, so that both share more than a third
+ * of their own.
  */
-function rarestWords(texts: string[][]): (own: string[]) => string[] {
+const telling = (words: number, repeated: number): number =>
+  words - repeated - Math.max(0, Math.floor(words / 3 - repeated))
+
+/** The distinct words of each text by their rank in all, the rarest first. */
+function rarestFirst(texts: string[][]): number[][] {
   const uses = new Map<string, number>()
   for (const own of texts) for (const word of new Set(own)) uses.set(word, (uses.get(word) ?? 0) + 1)
-  const usesOf = (word: string) => uses.get(word) ?? 0
-  return (own) => {
-    const distinct = [...new Set(own)].sort((a, b) => usesOf(a) - usesOf(b) || (a < b ? -1 : 1))
-    const repeated = own.length - distinct.length
-    return distinct.slice(0, distinct.length - Math.max(0, Math.floor(own.length / 3 - repeated)))
+  const ranked = [...uses].sort(([a, usesOfA], [b, usesOfB]) => usesOfA - usesOfB || (a < b ? -1 : 1))
+  const ranks = new Map(ranked.map(([word], rank) => [word, rank]))
+  return texts.map((own) => [...new Set(own)].map((word) => ranks.get(word) ?? 0).sort((a, b) => a - b))
+}
+
+/** How many numbers two ascending lists share. */
+function shared(a: number[], b: number[]): number {
+  let count = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const difference = (a[i] as number) - (b[j] as number)
+    if (difference === 0) count++
+    if (difference <= 0) i++
+    if (difference >= 0) j++
   }
+  return count
 }
 
 function wordsOf(text: string): string[] {
