@@ -6,190 +6,222 @@
 export const subjectWords = {
   bank: {
     sure: `
-      банк вклад рефинанс кэшбэк кешбек перевод. переводы депозит овердрафт выписк операционист купюр валют. валюта
-      страховк процент. проценты пин-код bank cashback interest. cashpoint atm. teller debit fraud isa. statement.
-      contactless iban payee transfer. transfers. pin. кэшбе ипоте ставк мошенн креди лимит офис платеж доверен
-      снятие. perevod savin mortga account cheque overdra branc bounced. payday joint. abroad. банка.
-      одобрили. payment. passbook.`,
+      банк вклад рефинанс кэшбэк кешбек перевод. переводы овердрафт операционист купюр валют. валюта страховк процент.
+      проценты пин-код cashback cashpoint atm. teller fraud isa. statement. iban payee transfer. pin. кэшбе ипоте
+      ставк мошенн креди лимит платеж доверен снятие. perevod savin mortga account cheque overdra branc bounced.
+      payday joint. банка. одобрили. payment. passbook. отделени нотариусу. процентами. ячейки. выдачу. перевыпуск.
+      маткапитал. уведомления. нотариуса. ячейку. валюту. нотариус. кодовое. pending. wages. payments. probate.
+      statements. savers. overseas. rate's. coppers. vault. fivers.`,
     weak: `
-      обслуживани счета. stolen. банки. комисси перевода. отделени счет. счету. наличк налички loan deposit страхов пенси pension`,
+      депозит выписк bank interest. debit contactless transfers. офис abroad. обслуживани счета. stolen. банки.
+      комисси перевода. счет. счету. наличк налички loan deposit страхов пенси pension`,
   },
   food: {
     sure: `
-      невкусн кафешк капучино латте. раф. блюд меню обеды супы борщ солянк салат бургер шаурм шаверм чебурек вареник
-      хинкал хачапур шашлык стейк выпечк круассан тортик чизкейк порци картофел сыра блинчик каши повар шеф-повар
-      пересолен недосолен подгорел столик чаевы пончик винегрет лагман latte cappuccino barista waiter waitress salad
-      toastie scone croissant pudding dessert cheesecake crumble brownie roasts gravy steak sausage chef. portion.
-      portions vegan gluten starter. starters trifle chowder pancake waffle официан барис халв паста. десер харчо
-      мяса. вилки. изжог горячее. appetit espress brunc lasagne beans. matcha flavour quiche. runny. crust. onion.
-      пельмен сырник`,
+      невкусн кафешк капучино латте. раф. блюд меню супы солянк салат бургер шаверм чебурек вареник хинкал хачапур
+      стейк круассан тортик чизкейк порци картофел блинчик каши шеф-повар пересолен недосолен подгорел пончик винегрет
+      лагман latte cappuccino barista waitress salad toastie scone croissant pudding dessert cheesecake crumble
+      brownie roasts gravy steak sausage chef. portion. portions vegan gluten starters chowder pancake официан барис
+      халв паста. десер харчо мяса. вилки. изжог горячее. appetit espress brunc matcha flavour quiche. runny. crust.
+      onion. пельмен сырник соус бизнес-ланч. шефа. добавку. нежнейший. веранда. наелись. тарелку. бульон. сытно.
+      соли. шефу. супе. местечко. окрошка. bottomless. ketchup. homemade. decaf. cinnamon. stewed.`,
     weak: `
-      вкусн кофей суп. эклер кухн плов cafe coffee soup burger pies. eggs. meals juice. кафе. ресторан кофе. еда. еду.
-      еды. завтрак обед. ужин супа пицц котлет пирог пирож пирожк булочк торт морожен гарнир картошк соус сыр. блин
-      каша. каши. роллы суши. съел съедоб компот чай. лимонад хлеб. food menu delicious tasty yummy breakfast dinner
-      pizza burgers chips. fries sandwich pie. cake cakes pastry roast. curry noodle pasta bacon sausages egg. tea.
-      teapot meal table. tables. brew. doughnut мясо`,
+      обеды борщ шаурм шашлык выпечк сыра повар столик чаевы waiter starter. trifle waffle lasagne beans. вкусн кофей
+      суп. эклер кухн плов cafe coffee soup burger pies. eggs. meals juice. кафе. ресторан кофе. еда. еду. еды.
+      завтрак обед. ужин супа пицц котлет пирог пирож пирожк булочк торт морожен гарнир картошк сыр. блин каша. каши.
+      роллы суши. съел съедоб компот чай. лимонад хлеб. food menu delicious tasty yummy breakfast dinner pizza burgers
+      chips. fries sandwich pie. cake cakes pastry roast. curry noodle pasta bacon sausages egg. tea. teapot meal
+      table. tables. brew. doughnut мясо`,
   },
   films: {
     sure: `
       кино. кинотеатр киношк кинозал фильм мультик мультфильм сеанс титры титров режиссер сиквел триллер ужастик
-      комеди дубляж премьерный блокбастер киноман боевик. кинчик cinema film movie trailer subtitle director imax
-      multiplex dubbed projector попко экран хорро трейле постер твист. мульт. спойлер seans ремейк popco screeni
-      adverts. remake. critics. twist. документалка. chase. nachos. drive-in.`,
+      дубляж премьерный блокбастер киноман боевик. кинчик cinema film movie trailer subtitle imax multiplex dubbed
+      projector попко экран хорро трейле постер твист. мульт. спойлер seans ремейк popco screeni adverts. remake.
+      critics. twist. документалка. nachos. drive-in. проектор субтитрами. киномеханик. ретроспектива. сценарий.
+      пересматривать. ducked. recliners. premiere. autism. slasher. documentary. reels. cola. showings. cartoon.
+      oscar. recline. reel. projectionist. autism-friendly.`,
     weak: `
-      flick sequel plot. thriller озвучк проектор screen. screens. matinee horror credits.`,
+      комеди director chase. flick sequel plot. thriller озвучк screen. screens. matinee horror credits.`,
   },
   city: {
     sure: `
-      мэр ямы. ямочн площад переход. перехода дорог. сквер урна. фонтан микрорайон мост. ливневк town council mayor
-      pavement kerb streetlight roadworks crossing zebra. square. bypass gritt roads. streets. тротуа велодор набереж
-      пешехо светофо свалк мурал pothol harbour felled seaside river. bunting автовокзал. гирлянды.
-          кладбища. siren. underpass.`,
+      мэр ямочн перехода дорог. сквер урна. микрорайон мост. ливневк mayor streetlight roadworks square. bypass gritt
+      roads. тротуа велодор набереж пешехо светофо свалк мурал pothol seaside bunting автовокзал. кладбища. siren.
+      underpass. благоустрой полосу. коммунальщики. паводок. граффити. родник. переулок. садов. слушания. sinkhole.
+      sandbags. cemetery. sweeper. square's. road's. seafront's. bollards. one-way. river's. polling.`,
     weak: `
-      город. фонар улиц благоустрой снега. сугроб квартал. лужа. лужи. resident пандус помойк вывоз public. города.
-      городе. городу. городск администраци асфальт фонари освещени улице улицы перекрест дороги. дорогу. дороге. снег.
-      уборк гололед урны. мусор. мусора. центр. районе. моста. city bins. bin. recycling residents bridge. verge.
-      fountain. road. street. litter бордюр плитк flood`,
+      ямы. площад переход. фонтан town council pavement kerb crossing zebra. streets. harbour felled river. гирлянды.
+      город. фонар улиц снега. сугроб квартал. лужа. лужи. resident пандус помойк вывоз public. города. городе.
+      городу. городск администраци асфальт фонари освещени улице улицы перекрест дороги. дорогу. дороге. снег. уборк
+      гололед урны. мусор. мусора. центр. районе. моста. city bins. bin. recycling residents bridge. verge. fountain.
+      road. street. litter бордюр плитк flood`,
   },
   health: {
     sure: `
       врач доктор клиник анализ анализы укол прививк пациент приеме регистратур стоматолог зуб. зубик зубн лор.
-      гинеколог узи. мрт. лечил вылечил операци наркоз роды. талон. талоны рецепта. вакцин капельниц кров. кровь.
-      невролог кардиолог скорая. температур ортодонт пломб gp. gp's nurse clinic patients surgeon dentist dental
-      physio consultant. appointment. jab. jabs. vaccin injection blood. x-ray scan. scans. ward. midwife diagnos
-      symptom referral optician antenatal anaesthe receptionist поликли медсес диагн рентге окулис педиат таблет бахил
-      кабинет полис. полиса натощак осмотр. снимок хирур терапев сиделк pediatr doktor bolit doct surger prescri
-      urgent. fever pharma tests. вену. выписали. направление.`,
+      гинеколог узи. мрт. лечил вылечил наркоз роды. рецепта. вакцин капельниц кров. кровь. невролог кардиолог
+      температур ортодонт пломб gp. gp's nurse clinic patients surgeon dentist dental physio consultant. jab. jabs.
+      vaccin injection blood. x-ray scan. ward. midwife diagnos symptom referral anaesthe receptionist поликли медсес
+      диагн рентге окулис педиат таблет бахил полис. полиса натощак осмотр. снимок хирур терапев сиделк pediatr doktor
+      bolit doct surger prescri urgent. pharma tests. вену. выписали. направление. послушала. направлением. лечить.
+      синяка. стационар. здоров. диспансеризация. акушерка. синяк. полису. вены. травматолог. медицина. бинт.
+      психотерапевт. сыпь. процедурной. талона. приемном. стационаре. халатов. мазь. дозу. санитарка. лаборантка.
+      направления. хосписе. описание. насморком. линзы. квота. квоте. pills. discharged. vein. fasting. bedside.
+      veins. discharge. triage. wasting. midwives. bloods. scar. dentures. appointments. dose. fracture.`,
     weak: `
-      прием. зуба крови. скорой filling. treatment. hips. needle angels. hoist врача. больниц зубы. лечени роддом
-      палат рецепт. больничн hospital patient tooth teeth knee. hip. stitches анали аптек`,
+      операци талон. талоны скорая. appointment. scans. optician antenatal кабинет fever прием. зуба крови. скорой
+      filling. treatment. hips. needle angels. hoist врача. больниц зубы. лечени роддом палат рецепт. больничн
+      hospital patient tooth teeth knee. hip. stitches анали аптек`,
   },
   courses: {
     sure: `
-      курс. курсы. курсов. курсах. онлайн-курс урока. уроков. куратор домашк лекци модул наставник занятия. занятие.
-      занятии. английск испанск гончарн кройк поток. потока. tutor instructor lessons webinar beginners. bootcamp
-      pottery. learner spanish sewing вебина сертиф рассроч ступень. прогрев. научили. потоке. мотивац шитье сшила.
-      kursy cours syllab theor session. teech enrol. преподавательниц репетитор kurs. sourdough.`,
+      курс. курсы. курсов. курсах. онлайн-курс урока. домашк модул наставник занятия. занятие. занятии. испанск
+      гончарн кройк потока. tutor instructor webinar beginners. bootcamp pottery. learner spanish sewing вебина сертиф
+      ступень. прогрев. научили. потоке. мотивац шитье kursy syllab theor teech enrol. преподавательниц репетитор
+      kurs. sourdough. lesson recordings задание. занимались. темы. занятиях. автошколе. вождению. вождение. сиделок.
+      материалы. теория. занятости. сварщика. дедлайн. videos. excel. bricklaying. diploma. welding. refresher.
+      handouts. coding. grammar. whiteboard. kiln. beekeeping. forklift. watercolour.`,
     weak: `
-      уроки. китайск платформ learnt марафон adult. advertis курса. курсе. урок. уроке. преподавател обучени
-      мастер-класс ученик. учусь учит. занятий. courses lesson class. classes. workshop workshops module modules
-      certificate. homework. recordings learned french.`,
+      уроков. куратор лекци английск поток. lessons рассроч сшила. cours session. уроки. китайск платформ learnt
+      марафон adult. advertis курса. курсе. урок. уроке. преподавател обучени мастер-класс ученик. учусь учит.
+      занятий. courses class. classes. workshop workshops module modules certificate. homework. learned french.`,
   },
   delivery: {
     sure: `
-      доставк доставят доставщик посылк заказ. заказы. заказала трек-номер отслеж везли пвз. постамат бандерол
-      packages. packaging doorstep dispatch drop-off shipped курье упаков доехало kuryer parce deliv couri wrapped
-      tracki пункт. delivery ваза. выдачи. грузчики. rider. groceries. squashed.`,
+      доставк доставят доставщик посылк заказ. трек-номер отслеж пвз. постамат бандерол packages. packaging drop-off
+      курье упаков доехало kuryer parce couri tracki ваза. выдачи. грузчики. rider. groceries. squashed. бережная.
+      бананы. курик. sushi. dents.`,
     weak: `
-      заказыва коробк привезли drivers. depot. служба. arrived. доставил самовывоз заказа. заказал привез привезут
-      подъезд подъезда домофон driver. package. tracked. porch order. orders. ordered. box. boxes. neighbour's slot.
-      slots. shipping довез доех курьерск arrive`,
+      заказы. заказала везли doorstep dispatch shipped deliv wrapped пункт. delivery заказыва коробк привезли drivers.
+      depot. служба. arrived. доставил самовывоз заказа. заказал привез привезут подъезд подъезда домофон driver.
+      package. tracked. porch order. orders. ordered. box. boxes. neighbour's slot. slots. shipping довез доех
+      курьерск arrive`,
   },
   events: {
     sure: `
-      фестивал ярмарк мероприяти концертн конференци квеста. празднике. салют фейерверк тамад вечеринк спикер
-      мастер-классы масленниц программу. выступлени гуляни festival fairs. fete fireworks bonfire speakers marquee
-      wristband host. hosted. raffle tombola keynote carnival glamping организ ведущ волонт слет. барды. бейдж елка.
-      шатре. шатер kvest koncert organi santa. balloon. planner. stewar reunion. disco. floats. meetup. carnivl забег
-      parade. парад. speeches. judges. bouncy. mela.`,
+      фестивал ярмарк мероприяти концертн квеста. празднике. салют фейерверк тамад вечеринк спикер мастер-классы
+      масленниц гуляни fairs. fete fireworks marquee wristband hosted. raffle tombola keynote carnival организ ведущ
+      слет. барды. бейдж шатре. шатер kvest koncert organi santa. planner. stewar reunion. disco. meetup. carnivl
+      забег parade. парад. speeches. judges. bouncy. mela. networking участников. параде. карнавал. квиз. программой.
+      орги. пошлил. начнем. grotto. painter. caterers. dating. bouncers. scarecrow.`,
     weak: `
-      конкурс праздника. корпоратив event stall conference line-up auction. venue. марафон форум маршрут. квест.
-      праздник. ведущая доклад дресс-код программа. свадьб сцены. площадка. fair. speaker panel. wedding talks. lineup
-      networking quiz. expo. volunteers. ярмар`,
+      конференци программу. выступлени festival bonfire speakers host. glamping волонт елка. balloon. floats. конкурс
+      праздника. корпоратив event stall conference line-up auction. venue. марафон форум маршрут. квест. праздник.
+      ведущая доклад дресс-код программа. свадьб сцены. площадка. fair. speaker panel. wedding talks. lineup quiz.
+      expo. volunteers. ярмар`,
   },
   games: {
     sure: `
-      игра. игру. игре. игры. геймпле патч баг. баги. багов. донат скин. матчмейк рейд. босс. босса. локаци сюжета.
-      нарратив персонаж перс. персы лут. лутбокс гача. фпс. оптимизаци ранг. разработчик разрабы. разрабам прокачк
-      крафт квесты. клан. обнов. обнова. обновлени длс. консол game patch. patches. bug. lag. server dlc loot raid.
-      bosses buffed devs. dev. multiplayer co-op save. saves. storyline players. серве игрок сохране сейв пати. гигов
-      гильд графика. удаля matchma sword combat guild ranked. crashes. control lobbies. studio сюжет. dlc. console
-      аккаунт. настолка. ивент. играю. puzzle. soundtrack.`,
+      игра. игру. игре. игры. геймпле патч баг. баги. багов. донат скин. матчмейк рейд. босс. босса. локаци нарратив
+      персонаж перс. персы лут. лутбокс гача. фпс. оптимизаци ранг. разработчик разрабы. разрабам прокачк крафт
+      квесты. клан. обнов. обнова. обновлени длс. консол game patch. bug. server dlc loot raid. bosses buffed devs.
+      dev. multiplayer co-op save. saves. storyline players. серве игрок сохране сейв пати. гигов гильд графика. удаля
+      matchma combat guild ranked. crashes. control lobbies. сюжет. dlc. console аккаунт. настолка. ивент. играю.
+      puzzle. soundtrack. skins. levels. сундук. подбор. дополнение. интеллект. локализация. выкинуло. симулятор.
+      оторваться. боевой. загрузки. кооператив. головоломки. мультиплеер. боты. ферму. графон. настолку. забанили.
+      кристаллов. кубиков. издатель. рейда. урон. clan. dominoes. cheaters. gems. balanced. difficulty. jumping.
+      anti-cheat. graphics. expansion. dice. region. enemies. hints. quests. handheld. crossplay. cartridge.`,
     weak: `
-      катка. bugs. boss. maps. скачал unlock. игрой. играть лаги. лагает скины катку. катки. пинг. геймер ачивк games.
-      gamer patched. buggy lagg skin. skins. quest. level. levels. npc respawn nerf buff. ping. fps. gacha pvp grind.
-      esports player. map. разраб глав`,
+      сюжета. patches. lag. sword studio катка. bugs. boss. maps. скачал unlock. игрой. играть лаги. лагает скины
+      катку. катки. пинг. геймер ачивк games. gamer patched. buggy lagg skin. quest. level. npc respawn nerf buff.
+      ping. fps. gacha pvp grind. esports player. map. разраб глав`,
   },
   rooms: {
     sure: `
-      завтрак отел гостиниц номере. номеров. выселени горничн постел матрац шведск полотенц хостел брони. бронирова
-      кондиционера турбаз домик. мини-бар чек-ин заезд hotel suite. check-out checked-in beds. duvet towels housekeep
-      bathrobe bnb. minibar concierge resort airbnb spa. sheets. ресепш трансфер кроват засел видом. портье. тарак
-      nomer postel звезд. check-i honeymo pillo rooftop arrival. wake-up бронь. санаторий. cots.`,
+      завтрак отел гостиниц номере. выселени горничн матрац шведск хостел брони. бронирова турбаз мини-бар чек-ин
+      заезд hotel suite. check-out checked-in duvet towels housekeep bathrobe bnb. minibar concierge resort airbnb
+      spa. ресепш трансфер кроват засел портье. nomer postel check-i honeymo pillo arrival. wake-up санаторий. cots.
+      тапочки анимация. уезжали. ключ-карта. переселили. простыни. капал. полотенец. пляжа. источника. джакузи. селят.
+      поселили. заехали. раскладушка. crib. maid. plughole.`,
     weak: `
-      забронир вид. mattress towel. hostel чемодан отдыха. плесень. checko guest flight carpet номер. номера. заселени
-      матрас подушк балкон кондиционер бассейн. путевк курорт пляж. тапочки room. rooms. reception. bed. balcony
-      lodge. kettle. lobby stay. pool. flights`,
+      номеров. постел полотенц кондиционера домик. beds. sheets. видом. тарак звезд. rooftop бронь. забронир вид.
+      mattress towel. hostel чемодан отдыха. плесень. checko guest flight carpet номер. номера. заселени матрас подушк
+      балкон кондиционер бассейн. путевк курорт пляж. room. rooms. reception. bed. balcony lodge. kettle. lobby stay.
+      pool. flights`,
   },
   housing: {
     sure: `
-      подъезде ук. тсж. жкх. лифте сантехник отоплени батареи платежк крыша. жильц дому. застройщик новостройк
-      диспетчер домофона консьерж труб. трубы. протечк tenant tenancy apartment lease. leasehold plumber mould damp.
-      gutter stairwell neighbours estate. block. housing. freehold concierge. bedroom кварти управля капремо стояк
-      счетчи квитанц председ бригада. въехали. podyez podval trubu landlo viewin agent loft. landlrd rent kitchin
-      gardin landlady radiators перерасчет. мусоропровод.`,
+      подъезде ук. тсж. жкх. сантехник платежк жильц застройщик новостройк диспетчер домофона консьерж труб. протечк
+      tenant tenancy apartment leasehold damp. gutter stairwell housing. freehold concierge. bedroom кварти управля
+      капремо стояк счетчи председ бригада. въехали. podyez podval trubu landlo viewin agent loft. landlrd rent
+      kitchin gardin landlady radiators перерасчет. мусоропровод. слесар вентиляции. аварийка. почтовые. чердака.
+      подрядчик. перепланировку. риелтор. крыс. газовщик. кладовку. колясочной. показания. фасада. газа. опрессовка.
+      eviction. managing. block's. flat's. communal. roofers. lodger. slates. conversion. furnished. meters. cladding.
+      bungalow. stopcock.`,
     weak: `
-      соседи дом. доме. протек plumbing leak. leaks. leaking radiator потолк снизу. repair shared. лифт лифта слесар
-      батаре горячей воды. крыш двор. дворе. двора. дворник жильцы сосед соседа соседк этаж. этаже. дома. ипотеч течет
-      тариф. ремонт. ремонта. аренд хозяйк хозяин съемн flat. flats. lift. boiler mouldy roof. stairs. neighbour
-      rents. letting caretaker heating. ceiling drains подвал`,
+      лифте отоплени батареи крыша. дому. трубы. lease. plumber mould neighbours estate. block. квитанц соседи дом.
+      доме. протек plumbing leak. leaks. leaking radiator потолк снизу. repair shared. лифт лифта батаре горячей воды.
+      крыш двор. дворе. двора. дворник жильцы сосед соседа соседк этаж. этаже. дома. ипотеч течет тариф. ремонт.
+      ремонта. аренд хозяйк хозяин съемн flat. flats. lift. boiler mouldy roof. stairs. neighbour rents. letting
+      caretaker heating. ceiling drains подвал`,
   },
   books: {
     sure: `
-      библиотек книг книжк книжн чтени писател роман. детектив. фантастик полк. подшивк формуляр буккроссинг каталог
-      томик books. readers authors novel borrow renew. reserved. storytime paperback hardback poetry kindle microfilm
-      читаль читат новинк издани выдаче принтер стеллаж knig knizh librar e-book section. manga. libry shush читаем
-      reservation читалке. rhyme. jigsaw.`,
+      библиотек книг чтени писател роман. детектив. фантастик полк. подшивк формуляр буккроссинг каталог томик books.
+      readers authors storytime paperback hardback kindle microfilm читаль читат новинк выдаче принтер стеллаж knig
+      knizh librar e-book manga. libry reservation читалке. rhyme. shelves детективы. фонд. комиксы. аудиокниги.
+      новинок. stacks. atlas. photocopier. comics. corner's. biography.`,
     weak: `
-      прочит поэзи полке. читал. абонемент. автор. стих. стихи. полки. журнал library book. bookshelf shelves reading.
-      reader author borrowed overdue renewed renewal audiobook poet газет`,
+      книжк книжн novel borrow renew. reserved. poetry издани section. shush читаем jigsaw. прочит поэзи полке. читал.
+      абонемент. автор. стих. стихи. полки. журнал library book. bookshelf reading. reader author borrowed overdue
+      renewed renewal audiobook poet газет`,
   },
   exhibits: {
     sure: `
       музе выставк выставоч экспозици экспонат экскурсовод смотрительниц залы. залов. картина. галере скульптур
-      археолог раскопк коллекци фонды. этнограф гравюр мумия мумии скелет древн paintings guided fossils viking
-      egyptian mummy mummies audio-guide audioguide displays. collections. tapestry armour docent skeleton mosaic
-      аудиог реставр динозав рыцар минерал мамонт чучел макет копия. искусство. museu guide. labels. labelled dino
-      artefac curat exhib galler витрин гид. fossil трогать. interactive. planetarium.`,
+      раскопк коллекци фонды. этнограф гравюр мумия мумии скелет paintings guided fossils viking egyptian mummy
+      mummies audio-guide audioguide displays. collections. tapestry armour docent skeleton аудиог реставр динозав
+      рыцар минерал мамонт чучел макет искусство. museu guide. labels. dino artefac curat exhib galler витрин гид.
+      fossil трогать. interactive. planetarium. portrait залам. интерактив. фотографировать. этикетки. залах. паровоз.
+      прадед. планетарий. хранительница. усадьбу. хранитель. прялку. loom. guide's. ship's. ships. quilt.`,
     weak: `
-      sculpture roman display. portrait bones. экскурси смотрител зал. зале. картин художник портрет шедевр painting
-      sculptures collection. statue statues label.`,
+      археолог древн mosaic копия. labelled sculpture roman display. bones. экскурси смотрител зал. зале. картин
+      художник портрет шедевр painting sculptures collection. statue statues label.`,
   },
   music: {
     sure: `
       альбом треки. треков. песн вокал клип. клипа гитар барабан басист бас. сингл солист пластинк винил туре. хор.
-      певиц певец голоса. бис. виолончел скрипк ремикс album song track. tracks. vocal guitarist drums bass. bassist
-      touring setlist encore chorus riff vinyl ep. concerts. soundcheck choir. acoustic. melody remix fiddle концер
-      струн подпев мурашк кавер звукоре скрипач пиани ноты. вальс оперный. припе drumm lyric goosebump chord trumpet
-      string. strings. tune. tuning busker. lullaby backing. singe tenors. соло. тур. хора. guitar concert orchestra.
-      cello merch. живьем. орган. рояль. дирижер.`,
+      певиц певец бис. виолончел скрипк ремикс album song tracks. vocal guitarist drums bass. bassist setlist encore
+      chorus riff vinyl ep. soundcheck acoustic. melody remix концер струн подпев кавер звукоре скрипач пиани ноты.
+      вальс оперный. припе drumm lyric goosebump chord trumpet strings. tune. tuning busker. lullaby backing. singe
+      tenors. соло. тур. хора. guitar orchestra. cello merch. живьем. орган. рояль. дирижер. альбома violin ноту.
+      танцпол. филармонии. гриф. романс. тональность. настройщик. ритм. тенор. басы. квартет. смычок. этюд. комбик.
+      флейта. ансамбль. куплет. дуэт. уличный. сольник. частушки. саксофонист. строй. дирижера. сольфеджио. альты.
+      ударник. кларнет. разогрев. флейту. меха. аккордеон. такте. ансамбля. минор. tambourine. blues. oboe. record's.
+      farewell. recital. alto. practising. autotune. tuner. reeds. choir's. hymn. altos. busking. capo. clarinet.`,
     weak: `
-      музыкант мелоди голос. рэп. bands. фанер колонк группа. альбома трек. саунд оркестр музык мерч репертуар band
-      gig gigs. tour. mosh violin solo. мураш`,
+      голоса. track. touring concerts. choir. fiddle мурашк string. concert музыкант мелоди голос. рэп. bands. фанер
+      колонк группа. трек. саунд оркестр музык мерч репертуар band gig gigs. tour. mosh solo. мураш`,
   },
   parks: {
     sure: `
       парк. парка. парке. парку. парки. аттракцион колесо качел аллея аллеи скамейки газон деревья пруд. пруда. утки.
-      уток уточк белк белочк прокат. лодки тропинк батут пикник беседк роллеры swings. swing. slide. pond. ducks.
-      duck. meadow rollercoaster carousel boating picnic bandstand flowerbed paths. lawns squirrel zip-line zipwire
-      trail. trails. bluebell sandpit карус лебед пруду. аллею. санок. траве. мангал paddlin ponds. ranger. heron.
-      tennis. nettles. wander. path. обозрения. клещей. swans. fenced. deer.`,
+      уток уточк белк белочк тропинк батут пикник беседк роллеры swings. pond. ducks. meadow rollercoaster boating
+      picnic bandstand flowerbed paths. lawns squirrel zip-line zipwire trails. bluebell sandpit карус пруду. аллею.
+      санок. траве. мангал paddlin ponds. ranger. tennis. nettles. path. обозрения. клещей. fenced. deer. клумбы
+      лавочек. срубили. аллее. веревочный. весло. поляне. кормушки. катамаран. кустов. парком. carp. бутылок.
+      собачники. обработку. поводка. тропе. белок. встало. каштаны. ротонды. мостика. клен. тира. wildflower. maze.
+      pond's. conker. conkers. rangers. nesting. jogger. newts. orchids. brambles. daffodils. gardener. gardeners.
+      mowing. padlocked. rusty. oaks. slide's. stile. hives. beech. frisbee. sundial.`,
     weak: `
-      горк parks. grass. дорожк комар духовой. санки. берег climb лавочк скамейк клумб клумбы дерево велодорожк лодк
-      самокат площадк площадку турник park. playground slides. bench benches trees. tree. rides. ride. skatepark
-      woodland lawn stroll`,
+      прокат. лодки swing. slide. duck. carousel trail. лебед heron. wander. swans. горк parks. grass. дорожк комар
+      духовой. санки. берег climb лавочк скамейк клумб дерево велодорожк лодк самокат площадк площадку турник park.
+      playground slides. bench benches trees. tree. rides. ride. skatepark woodland lawn stroll`,
   },
   internet: {
     sure: `
       тариф. провайдер wi-fi скорост тарифа тарифе тарифный оптик оптоволок кабел обрыв техподдержк оператор.
-      оператора. монтажник связь. связи. сигнал. модем тв. телевидени мбит абонент сим-карт симк гигабайт internet
-      broadband router fibre. fiber speeds. download. upload. engineer. outage connected. buffering provider signal.
-      roaming data. landline cable. cables. mbps. ethernet modem contract. helpline подключ интерне роуте канал роумин
-      гигаби провод. мегаби телевиз договор пульт. skorost kabel tarif перезаг instal upgrad channel copper. pendant.
-      booster. handset. приставк engineers. sim. вышку. mast.`,
+      оператора. монтажник связь. связи. сигнал. модем тв. телевидени мбит абонент сим-карт симк broadband router
+      fibre. fiber speeds. upload. engineer. outage buffering provider signal. roaming data. landline cable. mbps.
+      ethernet modem contract. подключ интерне роуте канал роумин гигаби провод. мегаби договор пульт. skorost kabel
+      tarif перезаг instal channel copper. pendant. booster. handset. приставк engineers. sim. вышку. mast. сериалы.
+      грузится. отключил. антенна. грозу. антивирус. просверлил. глохнет. монтер. дотянули. плановые. порт. тревожная.
+      инет. приостановить. esim. resolved. mesh. signal's. remote. satellite. sims. coverage. billing. contract's.
+      ported. cable's. speed's. hotspot. static.`,
     weak: `
-      вай-фай вайфай wifi speed. настрои пинг линии. wi-fi. wifi. connection. streaming technician провода. password.
-      engine`,
+      гигабайт internet download. connected. cables. helpline телевиз upgrad вай-фай вайфай wifi speed. настрои пинг
+      линии. wi-fi. wifi. connection. streaming technician провода. password. engine`,
   },
   beauty: {
     sure: `
@@ -198,69 +230,79 @@ export const subjectWords = {
       hair. bob. barber barbers fade. highlights. balayage colourist stylist nails manicure pedicure gel. brows. brow.
       eyebrow lash. lashes waxing facial. facials massage. perm. blow-dry blowdry trim. beard shellac bleach toner.
       blonde curls. tint стриж маникю ресни барбе блонд подстри сединой бритва. пуделем fring scalp. frizz mullet.
-      piercer. botched. прическ roots. кожа. борода. кудри. scissors.`,
+      piercer. прическ roots. кожа. борода. кудри. scissors. салона wax. extensions пудель. загар. стриг. солярий.
+      воск. виски. бороду. ножницами. оттенок. машинкой. тату. уход. бритье. завивка. каре. концы. длину. стричь.
+      пирсинг. стерильно. мастерица. кожу. маску. bled. bridal. threading. pierced. perm's. groomer. shave. razor.
+      pampered. brassy. tattoo. clippers.`,
     weak: `
-      мастера. покрасили краски салон салона мастер. мастеру. покрасил волос массаж hair nail. wax. extensions краск
-      barbe`,
+      botched. мастера. покрасили краски салон мастер. мастеру. покрасил волос массаж hair nail. краск barbe`,
   },
   school: {
     sure: `
-      homework. классн класса. классе. директор завуч двойк дневник егэ. огэ. продленк столовой. первокласс линейк
-      ученики. физрук физику олимпиад перемен. перемены. teacher headteacher headmistress classroom pta. parents'
-      assembly uniform. uniforms. inset. playtime lollipop sats. gcse nativity maths. detention governors ofsted
-      lunchbox phonics родите учите математ классу. училк химии. труду. сборов. homewrk sports. science. skool ruler.
-      bully парту.`,
+      homework. классн класса. классе. завуч двойк дневник егэ. огэ. продленк первокласс линейк физрук физику олимпиад
+      перемены. headteacher headmistress classroom pta. parents' assembly uniform. inset. playtime lollipop sats. gcse
+      nativity maths. detention governors ofsted lunchbox phonics учите математ классу. училк химии. труду. homewrk
+      sports. science. skool парту. оценки. физр первоклашек. сменку. первоклашка. отличники. уроку. трудовик.
+      контрольную. русскому. контрольная. алгебре. гимназия. контрольной. биологии. директриса. классов. nits. tuck.
+      deputy. leavers. lice. tights. blazers.`,
     weak: `
-      школе. пятерк столовая. выпускн headmaster spelling доска. canteen школ школа. школы. класс. оценк оценки.
-      столов столовк каникул школьн физр учебник кружок. кружка. домашн учебн звонок. детсад school schools. pupil
-      pupils head. term. физик шахмат`,
+      директор столовой. ученики. перемен. teacher uniforms. родите сборов. ruler. bully школе. пятерк столовая.
+      выпускн headmaster spelling доска. canteen школ школа. школы. класс. оценк столов столовк каникул школьн учебник
+      кружок. кружка. домашн учебн звонок. детсад school schools. pupil pupils head. term. физик шахмат`,
   },
   goods: {
     sure: `
-      продавц кассе. товар размер. размера. рулон шв. качество. чека. куртк сапог обув свитер кофточк скидочн
-      распродаж рубашк сумка. сумочк колготк гарант tills. receipt dresses jeans trousers bra. vacuum. zip. zips.
-      fabric stitching. stock. in-stock restock warranty bargain. bargains. ценник продавщ продаве ассорт консульт
-      дрель. пряж пуховик кроссы. примероч складе магаз fitting. sizing. leather basket. thrift copped. весы.
-      самообслуживания.`,
+      продавц товар рулон шв. чека. кофточк скидочн распродаж сумочк tills. receipt jeans vacuum. zips. fabric
+      stitching. stock. in-stock restock warranty bargains. ценник продавщ продаве ассорт дрель. пряж кроссы. примероч
+      магаз fitting. sizing. leather thrift copped. весы. самообслуживания. hoodie экспертиза. сметана. мандарины.
+      подошва. колбаса. тележка. производства. взвесили. подарочная. развес. батон. тележки. весов. вмятиной. завоз.
+      уценка. employee. mangoes. alterations. tailor. wool. hardware.`,
     weak: `
-      швы. платье. кроссовк носки. jacket sock. покупк склада акция. hoodie quality. wheels. магазина касса. кассы.
-      кассир размеры. ткан возврат чек. плать ботинк пальто. джинс футболк сковород кастрюл чайник пылесос утюг диван.
-      шкаф. мебел швабр полка. сумк туфл shop. shops. shopping till. cashier changing shelf. refund. refunds. refunded
-      size. sizes. dress. jumper jumpers shoes. shoe. boots. boot. coat. coats. shirt. shirts. lamp. kettles saucepan
-      pan. pans. mop. store. stores. purchase bought. returned. socks. склад`,
+      кассе. размер. размера. качество. куртк сапог обув свитер рубашк сумка. колготк гарант dresses trousers bra.
+      zip. bargain. консульт пуховик складе basket. швы. платье. кроссовк носки. jacket sock. покупк склада акция.
+      quality. wheels. магазина касса. кассы. кассир размеры. ткан возврат чек. плать ботинк пальто. джинс футболк
+      сковород кастрюл чайник пылесос утюг диван. шкаф. мебел швабр полка. сумк туфл shop. shops. shopping till.
+      cashier changing shelf. refund. refunds. refunded size. sizes. dress. jumper jumpers shoes. shoe. boots. boot.
+      coat. coats. shirt. shirts. lamp. kettles saucepan pan. pans. mop. store. stores. purchase bought. returned.
+      socks. склад`,
   },
   sport: {
     sure: `
-      тренировк тренажерк качалк фитнес йоги. йогу. бассейна. душевых штанг гол. голы. болельщик трибун команда.
-      команды. тайм. чемпион лига. судь пенальти секци кроссфит пилатес гантел хоккей волейбол баскетбол беговая
-      беговой форвард защитник gym workout matches. referee ref. goal striker pitch. league. fixture fans. stadium
-      pilates spin. treadmill weights. squat showers. offside half-time kick-off rugby hockey netball karate трене
-      абонеме раздева коньк спорт. врата кубок. сауна. мышц самбо. взносы. безлим scored. diving astro. squash.
-      defence. relay. beaten. тренажер стадион trainer. тренир trener. darts.`,
+      тренировк тренажерк качалк фитнес йогу. бассейна. душевых штанг гол. голы. болельщик трибун команда. команды.
+      тайм. лига. судь пенальти секци кроссфит пилатес гантел хоккей волейбол беговая беговой форвард защитник workout
+      matches. referee ref. goal striker pitch. league. fixture stadium pilates spin. treadmill weights. squat
+      showers. offside half-time kick-off rugby hockey netball karate трене раздева коньк спорт. врата кубок. сауна.
+      мышц самбо. взносы. безлим scored. diving astro. defence. relay. тренажер trainer. тренир trener. darts. плавани
+      lanes. бортика. мотивирует. дзюдо. мячи. растяжка. скалодром. шкафчики. аквааэробика. сборы. разминка. заплыв.
+      корт. проплыл. заморозку. крепления. бокса. шпагат. финиш. кимоно. aqua. mascot. marshal. scoreboard.
+      groundsman. relegated. swimmers. umpire. linesman. injured. coach's. injury. shin. overs. trials. badminton.`,
     weak: `
-      training. match. locker penalty мячом кубк score. derby. bowls. minibus. бассейн. зал. йога. душевы матч матча.
-      болел сборн турнир судьи каток. катке. футбол лыж плавани coach. coaches. coaching trainers. keeper. cup.
-      terrace team. teams. lads. season. yoga. squats swim. swimming lane. lanes. football cricket`,
+      йоги. чемпион баскетбол gym fans. абонеме squash. beaten. стадион training. match. locker penalty мячом кубк
+      score. derby. bowls. minibus. бассейн. зал. йога. душевы матч матча. болел сборн турнир судьи каток. катке.
+      футбол лыж coach. coaches. coaching trainers. keeper. cup. terrace team. teams. lads. season. yoga. squats swim.
+      swimming lane. football cricket`,
   },
   theatre: {
     sure: `
-      театр пьес актер сцене. режиссур гардероб балет опера. оперы. оперу. драма. мюзикл партер ложа. постановк зрител
-      монолог theater actor actress cast. staging musical. opera. panto costumes scenery performance. performances
-      stalls. shakespeare hamlet macbeth rehearsal understudy playwright monologue matinée спектак премье актри антрак
-      декорац трупп занаве реквизи фойе. галерк бенефис суфлер akter teatr состав. interva curtai theatr farce.
-      revival. leading. accents. one-act бинокль. роль. программку. кукольный. гастроли. puppet. gods. dame. amateur.
-      puppets.`,
+      театр пьес актер сцене. режиссур балет опера. оперу. мюзикл партер ложа. постановк монолог theater actor actress
+      cast. staging musical. opera. panto costumes scenery performance. performances stalls. shakespeare hamlet
+      macbeth understudy playwright monologue matinée спектак премье актри антрак декорац трупп занаве фойе. галерк
+      бенефис суфлер akter teatr состав. interva theatr farce. revival. leading. accents. one-act бинокль. роль.
+      программку. кукольный. гастроли. puppet. gods. dame. amateur. puppets. мораль. программка. ложи. поклонах.
+      поклонов. программке. гамлет. моноспектакль. ложе. ромео. капельдинер. дублер. итальянском. ложу. программки.
+      прогон. juliet. strobe. lear. amateurs. fluffed. tragedy. programmes. prompter. companion.`,
     weak: `
-      сцена. чехов stage. script. usher показ. утренник сказк clowns. verse. костюм костюмы драм билетер чайк аншлаг
-      play. plays. ballet costume audience scene. lead. improv`,
+      гардероб оперы. драма. зрител rehearsal реквизи curtai сцена. чехов stage. script. usher показ. утренник сказк
+      clowns. verse. костюм костюмы драм билетер чайк аншлаг play. plays. ballet costume audience scene. lead. improv`,
   },
   transport: {
     sure: `
-      driver. троллейбус электричк вагон рейс. пересадк проездн станци рельс отмени. жд. купе. tram metro. conductor
-      stations delay commut fare. fares. ferry. passenger маршру водите проводн кондук трамв пассажи борту. таксис
-      avtobus voditel водила. шансон карше carriag sleeper. freight. replacement. driva e-bike brakes. scenic.
-      плацкарт паром. самолет. высадили. cabbie.`,
+      троллейбус вагон рейс. пересадк проездн рельс отмени. жд. купе. metro. conductor passenger маршру водите проводн
+      кондук трамв пассажи борту. таксис voditel водила. шансон карше carriag sleeper. freight. driva e-bike brakes.
+      scenic. плацкарт паром. cabbie. перевозчик. плавный. перевозчику. электробус. высадил. перевозчика. стюардесса.
+      перроне. лихач. airline.`,
     weak: `
+      driver. электричк станци tram stations delay commut fare. fares. ferry. avtobus replacement. самолет. высадили.
       автобуса метро. поезд рейса. buses tube. platform route. taxi cab. пилот. автобус поезда. остановк остановка.
       расписани турникет вокзал такси. пробк пробки опоздал опазды bus. train trains. trams underground. station.
       timetable cancelled. rail. guard. stop. stops. turnstile пересад`,
@@ -269,25 +311,33 @@ export const subjectWords = {
     sure: `
       вуз университет кафедр декан сесси зачет общаг лекции. препод профессор диплом. диплома. дипломк абитуриент
       магистратур бакалавр аспирант научрук курсовая. курсовую. курсовой поступ university uni. campus dissertation
-      thesis undergrad postgrad freshers dean halls. exams. professor prof. faculty department graduation. graduate.
-      bursary finals. finalists essay phd. lab. labs. первокур корпусе общеж методич стипенд пересда факульт ректор
-      курсач лаборатор матан старост бюджетник защита. prepod lectur semin modul careers. portal. deadline grades.
-      placem geology. приемная. комендант. отчислили. реферат. viva.`,
+      thesis undergrad postgrad freshers dean halls. professor prof. faculty department graduation. graduate. bursary
+      finals. finalists phd. lab. labs. первокур корпусе общеж методич стипенд пересда факульт ректор лаборатор матан
+      старост lectur semin modul careers. portal. placem geology. приемная. комендант. отчислили. реферат. viva.
+      сопромат. завкафедрой. паре. доцент. проректор. дистанционка. альма-матер. аудитории. вручение. дипломов.
+      научный. семестр. научник. кампус. аудиторию. руководитель. семестра. студсовет. реактивы. вечерников. вечернем.
+      заочку. целевое. ведомости. антиплагиат. специальность. ведомость. вступительный. stats. chem. transcript.
+      statistics. plagiarism. supervisor. gowns. finance. alumni. scholarship. footnotes.`,
     weak: `
-      институт экзамена студенч лекцию. student. degree экзамен зачета студент студенты лекция. лектор дипломн пар.
-      пара. пары. пару. uni students. fresher exam coursework tutorial masters. корпус`,
+      exams. essay курсач бюджетник защита. prepod deadline grades. институт экзамена студенч лекцию. student. degree
+      экзамен зачета студент студенты лекция. лектор дипломн пар. пара. пары. пару. uni students. fresher exam
+      coursework tutorial masters. корпус`,
   },
   animals: {
     sure: `
       keeper. звери зверя зверей зверюш животн вольер клетк слон тигр лев. львы. медвед жираф енот пингвин манул рысь
-      рыси. лемур кролик попугай крокодил козл козочк контактн кормлени кормить капибар лис. лиса. волк хищник детеныш
-      хобот сурикат zoo animal enclosure keepers. elephant tiger lion monkeys gorilla panda otter meerkat bear. bears.
-      lemur snakes goat petting. feeding. sloth aquarium cub. wolves camel rhino zebra flamingo parrot owl. owls.
-      sanctuary habitat llama alpaca зверу зоопар террариум верблю бегемо павлин пони. ослик выдр сов. совой кенгуру.
-      черепах аквари хорек морж обезь tortoi pengui seals. aviar birds. reptil pelican giraff gibbon tapir aardvar
-      safari. chimp python. capyba insect слон. змея snake cubs. лама. сова. козы. попугая. фламинго. adopted. hippo.`,
+      рыси. лемур кролик попугай крокодил козл козочк контактн кормлени капибар лис. лиса. волк хищник детеныш хобот
+      сурикат zoo animal enclosure keepers. elephant tiger lion monkeys gorilla panda otter meerkat bear. bears. lemur
+      snakes petting. feeding. sloth aquarium cub. wolves camel rhino zebra flamingo owls. sanctuary habitat llama
+      зверу зоопар террариум верблю бегемо павлин пони. ослик выдр сов. совой кенгуру. черепах аквари хорек морж обезь
+      tortoi pengui seals. aviar reptil pelican giraff gibbon tapir aardvar safari. chimp capyba insect слон. змея
+      snake cubs. лама. сова. козы. попугая. фламинго. adopted. hippo. льва. monkey wolf гусь. сено. змей. хвоста.
+      дельфинарий. опеку. дикобраз. погладить. служитель. морковку. сову. укусил. филин. клеток. ламы. панда.
+      попугаев. удава. сафари. страус. морковь. тапира. мартышек. calf. nocturnal. polar. bear's. joey. vultures.
+      vulture. chick. hatched. ostrich. encounter. escaped. peacock. lynx. crocodile. cheetah. leopard. hippos. cages.
+      bison. rainforest. adoption. wallaby. walk-through. tropical. okapi.`,
     weak: `
-      змеи козам. корм. crate. зверь льва. питомник лису. кормят monkey wolf feedin`,
+      кормить goat parrot owl. alpaca birds. python. змеи козам. корм. crate. зверь питомник лису. кормят feedin`,
   },
 } as const satisfies Record<string, { sure: string; weak: string }>
 
