@@ -141,14 +141,15 @@ function rowsOf(
   }
 }
 
-/** So many texts of other prose the classes learn beside ours, lest the gate be dear where it takes prose for comments. */
-const PROSE = 4000
+/** Texts of other prose that the classes learn for each comment, lest the gate be dear where it takes prose for comments. */
+const PROSE = 1 / 4
 
 /** The classes by our comments and some prose, then the gate that tells comments from the main domains. */
 function learnColumns(data: LabelledRows, mainDomains: readonly [string, string]): LinearColumns {
   const frequency = inverseFrequency(data.rows)
   const isProse = (name: string) => name === mainDomains[1]
-  const step = Math.max(1, Math.round(data.domain.filter(isProse).length / PROSE))
+  const count = (isOf: (name: string) => boolean) => data.domain.filter(isOf).length
+  const step = Math.max(1, Math.round(count(isProse) / (PROSE * count((name) => name === OURS))))
   const domain = data.domain.map((name, row) => (isProse(name) && row % step === 0 ? OURS : name))
   const columns = [
     ...trainClasses({ ...data, domain }, frequency, OURS),
