@@ -22,11 +22,11 @@ export function nearDuplicates(texts: string[]): { text: string; like: string }[
     let like: number | undefined
     for (const [place, word] of mine.slice(0, telling(own.length, repeated)).entries()) {
       const earlier = having.get(word) ?? []
-      for (const other of earlier) {
-        if (seenFor[other] === index || like !== undefined) continue
+      like ??= earlier.find((other) => {
+        if (seenFor[other] === index) return false
         seenFor[other] = index
-        if (isLike(other, place)) like = other
-      }
+        return isLike(other, place)
+      })
       earlier.push(index)
       having.set(word, earlier)
     }

@@ -80,7 +80,7 @@ export const subjectWords = {
       гончарн кройк потока. tutor instructor webinar beginners. bootcamp pottery. learner spanish sewing вебина сертиф
       ступень. прогрев. научили. потоке. мотивац шитье kursy syllab theor teech enrol. преподавательниц репетитор
       kurs. sourdough. lesson recordings задание. занимались. темы. занятиях. автошколе. вождению. вождение. сиделок.
-      материалы. теория. занятости. сварщика. дедлайн. videos. excel. bricklaying. diploma. welding. refresher.
+      материалы. теория. сварщика. дедлайн. excel. bricklaying. diploma. welding. refresher.
       handouts. coding. grammar. whiteboard. kiln. beekeeping. forklift. watercolour.`,
     weak: `
       уроков. куратор лекци английск поток. lessons рассроч сшила. cours session. уроки. китайск платформ learnt
@@ -91,7 +91,7 @@ export const subjectWords = {
     sure: `
       доставк доставят доставщик посылк заказ. трек-номер отслеж пвз. постамат бандерол packages. packaging drop-off
       курье упаков доехало kuryer parce couri tracki ваза. выдачи. грузчики. rider. groceries. squashed. бережная.
-      бананы. курик. sushi. dents.`,
+      курик. dents.`,
     weak: `
       заказы. заказала везли doorstep dispatch shipped deliv wrapped пункт. delivery заказыва коробк привезли drivers.
       depot. служба. arrived. доставил самовывоз заказа. заказал привез привезут подъезд подъезда домофон driver.
@@ -104,7 +104,7 @@ export const subjectWords = {
       масленниц гуляни fairs. fete fireworks marquee wristband hosted. raffle tombola keynote carnival организ ведущ
       слет. барды. бейдж шатре. шатер kvest koncert organi santa. planner. stewar reunion. disco. meetup. carnivl
       забег parade. парад. speeches. judges. bouncy. mela. networking участников. параде. карнавал. квиз. программой.
-      орги. пошлил. начнем. grotto. painter. caterers. dating. bouncers. scarecrow.`,
+      орги. пошлил. начнем. grotto. caterers. dating. bouncers. scarecrow.`,
     weak: `
       конференци программу. выступлени festival bonfire speakers host. glamping волонт елка. balloon. floats. конкурс
       праздника. корпоратив event stall conference line-up auction. venue. марафон форум маршрут. квест. праздник.
@@ -119,8 +119,8 @@ export const subjectWords = {
       dev. multiplayer co-op save. saves. storyline players. серве игрок сохране сейв пати. гигов гильд графика. удаля
       matchma combat guild ranked. crashes. control lobbies. сюжет. dlc. console аккаунт. настолка. ивент. играю.
       puzzle. soundtrack. skins. levels. сундук. подбор. дополнение. интеллект. локализация. выкинуло. симулятор.
-      оторваться. боевой. загрузки. кооператив. головоломки. мультиплеер. боты. ферму. графон. настолку. забанили.
-      кристаллов. кубиков. издатель. рейда. урон. clan. dominoes. cheaters. gems. balanced. difficulty. jumping.
+      боевой. загрузки. кооператив. головоломки. мультиплеер. боты. ферму. графон. настолку. забанили.
+      кристаллов. кубиков. издатель. рейда. урон. clan. dominoes. cheaters. gems. difficulty.
       anti-cheat. graphics. expansion. dice. region. enemies. hints. quests. handheld. crossplay. cartridge.`,
     weak: `
       сюжета. patches. lag. sword studio катка. bugs. boss. maps. скачал unlock. игрой. играть лаги. лагает скины
@@ -147,7 +147,7 @@ export const subjectWords = {
       капремо стояк счетчи председ бригада. въехали. podyez podval trubu landlo viewin agent loft. landlrd rent
       kitchin gardin landlady radiators перерасчет. мусоропровод. слесар вентиляции. аварийка. почтовые. чердака.
       подрядчик. перепланировку. риелтор. крыс. газовщик. кладовку. колясочной. показания. фасада. газа. опрессовка.
-      eviction. managing. block's. flat's. communal. roofers. lodger. slates. conversion. furnished. meters. cladding.
+      eviction. managing. block's. flat's. communal. roofers. lodger. slates. furnished. meters. cladding.
       bungalow. stopcock.`,
     weak: `
       лифте отоплени батареи крыша. дому. трубы. lease. plumber mould neighbours estate. block. квитанц соседи дом.
@@ -201,9 +201,9 @@ export const subjectWords = {
       picnic bandstand flowerbed paths. lawns squirrel zip-line zipwire trails. bluebell sandpit карус пруду. аллею.
       санок. траве. мангал paddlin ponds. ranger. tennis. nettles. path. обозрения. клещей. fenced. deer. клумбы
       лавочек. срубили. аллее. веревочный. весло. поляне. кормушки. катамаран. кустов. парком. carp. бутылок.
-      собачники. обработку. поводка. тропе. белок. встало. каштаны. ротонды. мостика. клен. тира. wildflower. maze.
+      собачники. обработку. поводка. тропе. белок. каштаны. ротонды. мостика. клен. тира. wildflower. maze.
       pond's. conker. conkers. rangers. nesting. jogger. newts. orchids. brambles. daffodils. gardener. gardeners.
-      mowing. padlocked. rusty. oaks. slide's. stile. hives. beech. frisbee. sundial.`,
+      mowing. padlocked. oaks. slide's. stile. hives. beech. frisbee. sundial.`,
     weak: `
       прокат. лодки swing. slide. duck. carousel trail. лебед heron. wander. swans. горк parks. grass. дорожк комар
       духовой. санки. берег climb лавочк скамейк клумб дерево велодорожк лодк самокат площадк площадку турник park.
@@ -217,7 +217,7 @@ export const subjectWords = {
       ethernet modem contract. подключ интерне роуте канал роумин гигаби провод. мегаби договор пульт. skorost kabel
       tarif перезаг instal channel copper. pendant. booster. handset. приставк engineers. sim. вышку. mast. сериалы.
       грузится. отключил. антенна. грозу. антивирус. просверлил. глохнет. монтер. дотянули. плановые. порт. тревожная.
-      инет. приостановить. esim. resolved. mesh. signal's. remote. satellite. sims. coverage. billing. contract's.
+      инет. приостановить. esim. mesh. signal's. remote. satellite. sims. coverage. billing. contract's.
       ported. cable's. speed's. hotspot. static.`,
     weak: `
       гигабайт internet download. connected. cables. helpline телевиз upgrad вай-фай вайфай wifi speed. настрои пинг
@@ -232,7 +232,7 @@ export const subjectWords = {
       blonde curls. tint стриж маникю ресни барбе блонд подстри сединой бритва. пуделем fring scalp. frizz mullet.
       piercer. прическ roots. кожа. борода. кудри. scissors. салона wax. extensions пудель. загар. стриг. солярий.
       воск. виски. бороду. ножницами. оттенок. машинкой. тату. уход. бритье. завивка. каре. концы. длину. стричь.
-      пирсинг. стерильно. мастерица. кожу. маску. bled. bridal. threading. pierced. perm's. groomer. shave. razor.
+      пирсинг. стерильно. мастерица. кожу. маску. bridal. threading. pierced. perm's. groomer. shave. razor.
       pampered. brassy. tattoo. clippers.`,
     weak: `
       botched. мастера. покрасили краски салон мастер. мастеру. покрасил волос массаж hair nail. краск barbe`,
@@ -256,7 +256,7 @@ export const subjectWords = {
       stitching. stock. in-stock restock warranty bargains. ценник продавщ продаве ассорт дрель. пряж кроссы. примероч
       магаз fitting. sizing. leather thrift copped. весы. самообслуживания. hoodie экспертиза. сметана. мандарины.
       подошва. колбаса. тележка. производства. взвесили. подарочная. развес. батон. тележки. весов. вмятиной. завоз.
-      уценка. employee. mangoes. alterations. tailor. wool. hardware.`,
+      уценка. mangoes. alterations. tailor. wool. hardware.`,
     weak: `
       кассе. размер. размера. качество. куртк сапог обув свитер рубашк сумка. колготк гарант dresses trousers bra.
       zip. bargain. консульт пуховик складе basket. швы. платье. кроссовк носки. jacket sock. покупк склада акция.
@@ -275,7 +275,7 @@ export const subjectWords = {
       мышц самбо. взносы. безлим scored. diving astro. defence. relay. тренажер trainer. тренир trener. darts. плавани
       lanes. бортика. мотивирует. дзюдо. мячи. растяжка. скалодром. шкафчики. аквааэробика. сборы. разминка. заплыв.
       корт. проплыл. заморозку. крепления. бокса. шпагат. финиш. кимоно. aqua. mascot. marshal. scoreboard.
-      groundsman. relegated. swimmers. umpire. linesman. injured. coach's. injury. shin. overs. trials. badminton.`,
+      groundsman. relegated. swimmers. umpire. linesman. injured. coach's. injury. shin. overs. badminton.`,
     weak: `
       йоги. чемпион баскетбол gym fans. абонеме squash. beaten. стадион training. match. locker penalty мячом кубк
       score. derby. bowls. minibus. бассейн. зал. йога. душевы матч матча. болел сборн турнир судьи каток. катке.
@@ -316,8 +316,8 @@ export const subjectWords = {
       старост lectur semin modul careers. portal. placem geology. приемная. комендант. отчислили. реферат. viva.
       сопромат. завкафедрой. паре. доцент. проректор. дистанционка. альма-матер. аудитории. вручение. дипломов.
       научный. семестр. научник. кампус. аудиторию. руководитель. семестра. студсовет. реактивы. вечерников. вечернем.
-      заочку. целевое. ведомости. антиплагиат. специальность. ведомость. вступительный. stats. chem. transcript.
-      statistics. plagiarism. supervisor. gowns. finance. alumni. scholarship. footnotes.`,
+      заочку. целевое. ведомости. антиплагиат. специальность. ведомость. вступительный. chem. transcript.
+      statistics. plagiarism. supervisor. gowns. alumni. scholarship. footnotes.`,
     weak: `
       exams. essay курсач бюджетник защита. prepod deadline grades. институт экзамена студенч лекцию. student. degree
       экзамен зачета студент студенты лекция. лектор дипломн пар. пара. пары. пару. uni students. fresher exam
@@ -335,7 +335,7 @@ export const subjectWords = {
       дельфинарий. опеку. дикобраз. погладить. служитель. морковку. сову. укусил. филин. клеток. ламы. панда.
       попугаев. удава. сафари. страус. морковь. тапира. мартышек. calf. nocturnal. polar. bear's. joey. vultures.
       vulture. chick. hatched. ostrich. encounter. escaped. peacock. lynx. crocodile. cheetah. leopard. hippos. cages.
-      bison. rainforest. adoption. wallaby. walk-through. tropical. okapi.`,
+      bison. rainforest. wallaby. walk-through. tropical. okapi.`,
     weak: `
       кормить goat parrot owl. alpaca birds. python. змеи козам. корм. crate. зверь питомник лису. кормят feedin`,
   },

@@ -119,6 +119,9 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
+/** Of the store, as far as `api` reads it. */
+export type ApiState = Parameters<typeof api.util.selectInvalidatedBy>[0]
+
 /** For calls that get a single thing: never answered from the cache (specification, section 9). */
 export const uncached = { keepUnusedDataFor: 0 }
 

@@ -1,12 +1,10 @@
 import { isFluxStandardAction, type ThunkMiddleware, type UnknownAction } from '@reduxjs/toolkit'
-import { api } from './api.ts'
-
-type State = Parameters<typeof api.util.selectInvalidatedBy>[0]
+import { type ApiState, api } from './api.ts'
 
 /** What RTK's actions about a query tell, as far as it is read here. */
 interface Meta {
   arg: { queryCacheKey: string; endpointName: string; originalArgs: unknown; forceRefetch?: unknown }
-  /** Not sent, as the same query is on its way. */
+  /** Not sent, as the same query is still running. */
   condition?: boolean
 }
 
@@ -14,13 +12,13 @@ interface Meta {
 const endpoints: Record<string, { initiate(args: unknown, options: object): UnknownAction }> = api.endpoints
 
 /**
- * Reads once more what was on its way when something changed, for it may have been read before the change. RTK skips the refetch
- * of such a query, and cannot know what a first answer will be of.
+ * Refetches, once they have answered, the queries that were running at a change: the server may have read before it. RTK skips a
+ * refetch of a running query, and knows no tags of one that has never answered.
  */
-export const refetchStale: ThunkMiddleware<State> = ({ dispatch, getState }) => {
+export const refetchStale: ThunkMiddleware<ApiState> = ({ dispatch, getState }) => {
   const stale = new Set<string>()
 
-  function onChange() {
+  function onMutation() {
     for (const [key, query] of Object.entries(getState().api.queries))
       if (query?.status === 'pending' && query.fulfilledTimeStamp === undefined) stale.add(key)
   }
@@ -36,7 +34,7 @@ export const refetchStale: ThunkMiddleware<State> = ({ dispatch, getState }) => 
   return (next) => (action) => {
     const result = next(action)
     if (!isFluxStandardAction(action)) return result
-    if (action.type === 'api/executeMutation/fulfilled') onChange()
+    if (action.type === 'api/executeMutation/fulfilled') onMutation()
     if (/^api\/executeQuery\/(fulfilled|rejected)$/.test(action.type)) onAnswer(action.meta as Meta)
     return result
   }

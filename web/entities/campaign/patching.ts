@@ -1,18 +1,17 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { api } from '../../app/api/api.ts'
+import { type ApiState, api } from '../../app/api/api.ts'
 
 const { selectInvalidatedBy } = api.util
 
-type State = Parameters<typeof selectInvalidatedBy>[0]
 type Shown = ReturnType<typeof selectInvalidatedBy>[number]
 
 export interface PatchStore {
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>
-  getState: () => State
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
+  getState: () => ApiState
   queryFulfilled: Promise<unknown>
 }
 
-type Patch = ThunkAction<{ undo: () => void }, State, unknown, UnknownAction>
+type Patch = ThunkAction<{ undo: () => void }, ApiState, unknown, UnknownAction>
 
 /** Shows a change at once in all that shows things of a kind, as `patchOf` says; takes it back when it is refused. */
 export async function patching(

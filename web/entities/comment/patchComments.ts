@@ -1,13 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Comment } from '#contract/content/comments.ts'
+import type { ApiState } from '../../app/api/api.ts'
 import { commentsApi } from './comments.api.ts'
-
-type State = Parameters<typeof commentsApi.util.selectInvalidatedBy>[0]
 
 /** What a mutation is given when it starts, as far as it matters here. */
 export interface Store {
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>
-  getState: () => State
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
+  getState: () => ApiState
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Content, ContentDetails } from '#contract/content/content.ts'
+import type { ApiState } from '../../app/api/api.ts'
 import { contentApi } from './content.api.ts'
-
-type State = Parameters<typeof contentApi.util.selectInvalidatedBy>[0]
 
 /** What a mutation is given when it starts, as far as it matters here. */
 export interface Store {
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>
-  getState: () => State
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
+  getState: () => ApiState
 }
 
 /**

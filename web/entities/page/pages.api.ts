@@ -3,7 +3,7 @@ import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { Tag } from '#contract/content/tags.ts'
 import type { WebPage, webCalls } from '#contract/web/web.ts'
-import { api, send } from '../../app/api/api.ts'
+import { type ApiState, api, send } from '../../app/api/api.ts'
 import { changedMeanwhile } from '../../app/api/apiError.ts'
 import { webApi } from './web.api.ts'
 
@@ -67,11 +67,9 @@ export const pagesApi = api.injectEndpoints({
 
 export const { useSetPageMutation, useTagPageMutation, useUntagPageMutation } = pagesApi
 
-type State = Parameters<typeof webApi.util.selectInvalidatedBy>[0]
-
 interface Store {
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>
-  getState: () => State
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
+  getState: () => ApiState
   queryFulfilled: Promise<unknown>
 }
 
