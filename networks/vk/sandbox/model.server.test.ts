@@ -120,6 +120,11 @@ test('followers change by what joined and left', () => {
   expect(museum.members.count(NOON)).toBeGreaterThan(museum.info.members * 0.8)
 })
 
+test('at no moment of a year is there nothing to see: one story follows on another', () => {
+  for (let at = NOON - (NOON % DAY); at < NOON + 365 * DAY; at += HOUR / 2)
+    expect(museum.stories(at).length).toBeGreaterThan(0)
+})
+
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

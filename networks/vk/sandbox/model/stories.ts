@@ -26,6 +26,8 @@ export const STORY_LIFE_MS = DAY
 const HALF_LIFE_HOURS = 4
 const STORY_ID_BASE = 456_000_000
 const MAX_PER_DAY = 4
+/** UTC, of the first of a day. That it is the same every day leaves no moment without a story. */
+const FIRST_HOUR = 6
 
 export type StoryContext = {
   keys: readonly Key[]
@@ -34,7 +36,7 @@ export type StoryContext = {
   newestPost(now: number): number | undefined
 }
 
-/** Stories of a UTC day: one to four, between morning and evening. */
+/** Stories of a UTC day: one in the morning, at most three more until the evening. */
 function storiesOfDay(context: StoryContext, day: number): Story[] {
   const roll = dice(...context.keys, 'stories', day)
   return Array.from({ length: roll.int(1, MAX_PER_DAY) }, (_, index) =>
@@ -72,7 +74,8 @@ export function storyCountersAt(story: Story, now: number): StoryCounters {
 }
 
 function planStory(context: StoryContext, roll: Dice, day: number, index: number): Story {
-  const dateMs = day * DAY + Math.round((5 + 13 * roll.next()) * HOUR)
+  const later = FIRST_HOUR + 12 * roll.next()
+  const dateMs = day * DAY + Math.round((index === 0 ? FIRST_HOUR : later) * HOUR)
   const kind = roll.chance(0.15) ? 'video' : 'photo'
   const link = storyLink(context, roll, dateMs)
   const views = Math.round(context.members(day * DAY) * roll.around(0.14, 0.35))
