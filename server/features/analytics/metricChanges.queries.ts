@@ -36,8 +36,8 @@ export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
     const revision = await lockRevision(tx, community)
     const { rows } = await sql<{ taken: number; listed: number; published: string[] }>`
       with change as (
-        delete from metric_change where community_id = ${community} and id in (
-          select id from metric_change where community_id = ${community} order by id limit ${changesAtOnce})
+        delete from metric_change where community_id = ${community} and id = any(array(
+          select id from metric_change where community_id = ${community} order by id limit ${changesAtOnce}))
         returning *
       ), changed as materialized (
         select distinct unnest(contents) as id from change

@@ -15,8 +15,8 @@ export const sumUpDays = (db: Db, community: CommunityId): Promise<boolean> =>
 
 async function sumUpListed(tx: Db, community: CommunityId): Promise<boolean> {
   const { rows } = await sql<{ day: string }>`
-    delete from metric_stale_day where community_id = ${community} and day in (
-      select day from metric_stale_day where community_id = ${community} order by day desc limit ${daysAtOnce})
+    delete from metric_stale_day where community_id = ${community} and day = any(array(
+      select day from metric_stale_day where community_id = ${community} order by day desc limit ${daysAtOnce}))
     returning day`.execute(tx)
   if (rows.length === 0) return false
   await sumUp(
