@@ -54,7 +54,7 @@ export function FeedBody({ list, input, feed, today, shown, filters, selection, 
       data-stale={list.isStale || undefined}
       data-selecting={selection.items.length > 0 || undefined}
     >
-      <FeedTotal total={list.total} kind={feed.kind} />
+      <FeedTotal total={list.isStale ? undefined : list.total} kind={feed.kind} />
       {shown.view === 'cards' ? (
         <CardGrid list={list} strip={shown.strip} {...actions} />
       ) : (
@@ -74,11 +74,12 @@ export function FeedBody({ list, input, feed, today, shown, filters, selection, 
   )
 }
 
-function FeedTotal({ total, kind }: { total: number; kind: KindFilter }) {
+/** Keeps its place empty until the total of these filters is known: the one before is not of this kind. */
+function FeedTotal({ total, kind }: { total: number | undefined; kind: KindFilter }) {
   const contentCount = useContentCount()
   return (
     <p className={styles.total} role="status">
-      {contentCount(kind, total)}
+      {total === undefined ? '\u00a0' : contentCount(kind, total)}
     </p>
   )
 }
