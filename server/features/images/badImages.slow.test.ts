@@ -233,7 +233,8 @@ describe('before the file is read', () => {
     }
     const answer = await rawHttp(app.url, head(token), gigabyte())
     expect(answer.status).toBe(413)
-    expect(answer.sentBytes).toBeLessThan(2 * mostBytes)
+    // More than the server takes: Linux holds up to some 40 MB between the two.
+    expect(answer.sentBytes).toBeLessThan(mostBytes + 80 * 1024 * 1024)
   })
 })
 
