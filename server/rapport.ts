@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Db, endConnections, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { openMachines } from './db/machines.ts'
 import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
 import { alertJobs } from './features/alerts/alerts.jobs.ts'
@@ -97,7 +98,15 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)
-    started.defer(startRollupWorker(db, log))
+    const machines = openMachines(databaseUrl, {
+      ...options,
+      max: 1,
+      niceness: niceness.jobs,
+      longestConnectMs: 2_000,
+      longestAnswerMs: 30_000,
+    })
+    started.adopt(machines, (open) => open.destroy())
+    started.defer(startRollupWorker(db, log, machines))
     started.defer(startListening(services))
     if (config.auditLog) started.defer(startForwarding(db, config.auditLog, log))
     await ifRoom(queueLeftOver(db, judge.version))

@@ -51,6 +51,7 @@ async function benchFull(
   perSecondEmpty: number,
 ) {
   await load(server.url, [community], connections, 3)
+  await allCounted(db)
   const full = await load(server.url, [community], connections, fullSeconds)
   const isSeenMs = await untilSeen(db, server.url, community)
   const times = full.perSecond / perSecondEmpty

@@ -65,6 +65,7 @@ export async function benchIngest(
   const stored = (await countEvents(db, community)) - had
   bareServer.kill()
   const one = await load(server.url, [community], 1, roundSeconds / 2)
+  await allCounted(db)
   print(`| ingest, median of ${rounds} rounds in turns | views/s | p50 ms | p99 ms | target |`)
   print('|---|---|---|---|---|')
   print(loadRow(`bare Fastify: parse, check, 202; ${connections} connections`, bare, ''))

@@ -1419,7 +1419,6 @@ export interface WebSalt {
 
 export interface WebSite {
   community_id: number;
-  counted: Generated<number>;
   events_from: string | null;
   first_event_at: Timestamp | null;
   goals: Generated<Json>;

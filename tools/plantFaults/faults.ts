@@ -40,8 +40,8 @@ export const faults: readonly Fault[] = [
     name: 'web-event',
     breaks: 'web events leave the inbox though counting them fails',
     file: 'server/features/web/count/rollupWorker.ts',
-    find: 'db.transaction().execute((tx) => countWaiting(tx, community, memories, most))',
-    replace: 'countWaiting(db, community, memories, most)',
+    find: 'await db\n      .transaction()\n      .execute((tx) => countWaiting(tx, coordinator ?? tx, community, memories, most))',
+    replace: 'await countWaiting(db, coordinator ?? db, community, memories, most)',
     tests: ['server/features/web/count/rollupWorker.server.test.ts'],
   },
   {

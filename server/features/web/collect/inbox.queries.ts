@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** Marks a statement that reads web rows of all communities, which few may do (docs/scale.md). */
 export const ofAllCommunities = sql`/* of all communities */`
@@ -11,7 +12,15 @@ export interface InboxRow {
   events: string
 }
 
-export const insertInbox = (db: Db, rows: InboxRow[]) => db.insertInto('web_inbox').values(rows).execute()
+/** The statement has another wording for each number of communities; connections keep as many of them. */
+const mostPrepared = 32
+
+export const insertInbox = (db: Db, rows: InboxRow[]) =>
+  db
+    .insertInto('web_inbox')
+    .values(rows)
+    .$if(rows.length <= mostPrepared, (insert) => insert.modifyEnd(prepared))
+    .execute()
 
 /** Communities with events in the inbox. */
 export async function findWaiting(db: Db): Promise<CommunityId[]> {
@@ -32,13 +41,14 @@ export async function takeWaiting(
   community: CommunityId,
   most: number,
 ): Promise<{ events: string[]; hasMore: boolean }> {
+  // An array, not a join: planned by statistics of an empty inbox, that would be a nested loop over all rows for each.
   const { rows } = await sql<{ id: number; events: string }>`
-    delete from web_inbox where community_id = ${community} and id in (
+    delete from web_inbox where community_id = ${community} and id = any(array(
       select id from (
         select id, sum(octet_length(events)) over (order by id) - octet_length(events) as bytes_before
         from (select id, events from web_inbox where community_id = ${community} order by id limit ${most}) as oldest
       ) as row
-      where bytes_before < ${mostBytes})
+      where bytes_before < ${mostBytes}))
     returning id, events`.execute(tx)
   const bytes = rows.reduce((sum, { events }) => sum + Buffer.byteLength(events), 0)
   return {

@@ -1,9 +1,11 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
+import { countInserts } from '../testing/countInserts.ts'
 import { event } from '../testing/events.ts'
+import { takeWaiting } from './inbox.queries.ts'
 import { openInbox } from './inbox.ts'
 
 let database: TestDatabase
@@ -26,18 +28,6 @@ test('events of a community whose rows cannot be written are refused alone', asy
   expect(new Set(rows.map(({ community_id }) => community_id))).toEqual(new Set([well]))
   expect(rows.flatMap(({ events }) => JSON.parse(events))).toHaveLength(25)
 })
-
-function countInserts(): KyselyPlugin & { inserts(): number } {
-  let inserts = 0
-  return {
-    inserts: () => inserts,
-    transformQuery({ node }) {
-      if (node.kind === 'InsertQueryNode') inserts += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-}
 
 test('events of many communities are written together', async () => {
   const { db } = database
@@ -73,3 +63,21 @@ test.skipIf(inject('hasCitus'))(
     expect(counting.inserts()).toBe(1)
   },
 )
+
+test('each row is read a few times to be taken, also where PostgreSQL last saw the inbox empty', async () => {
+  const { db } = database
+  const community = await insertCommunity(db)
+  const fill = sql`insert into web_inbox (community_id, events)
+    select ${community}, ${JSON.stringify([event()])} from generate_series(1, 2000)`
+  await fill.execute(db)
+  await sql`delete from web_inbox where community_id = ${community}`.execute(db)
+  await sql`analyze web_inbox`.execute(db)
+  await fill.execute(db)
+  await db.transaction().execute(async (tx) => {
+    expect((await takeWaiting(tx, community, 1000)).events).toHaveLength(1000)
+    const { rows } = await sql<{ n: number }>`
+      select sum(seq_tup_read + idx_tup_fetch)::integer as n
+      from pg_stat_xact_user_tables where relname like 'web_inbox%'`.execute(tx)
+    expect(rows[0]?.n).toBeLessThan(20_000)
+  })
+})

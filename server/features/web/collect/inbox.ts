@@ -1,11 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isValueRefused } from '#server/db/failures.ts'
 import type { Machines } from '#server/db/machines.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { InboxEvent } from '../dimensions.ts'
+import { openPlaces, type Place } from '../places.ts'
 import { insertInbox } from './inbox.queries.ts'
-import { type Lane, openLanes } from './lanes.ts'
 
 export interface Inbox {
   /** Resolves when the event is committed. Errors: unavailable while the queue is full. */
@@ -23,6 +24,13 @@ interface Group {
   waiting: Waiting[]
 }
 
+/** The communities of a place that wait to be written. */
+interface Lane {
+  place: Place
+  turns: CommunityId[]
+  isWriting: boolean
+}
+
 const mostAtOnce = 1000
 const mostWaiting = 20_000
 
@@ -33,24 +41,51 @@ const mostWaiting = 20_000
 export function openInbox(db: Db, machines?: Machines): Inbox {
   /** Of the communities that are being written or wait for it. */
   const queues = new Map<CommunityId, Waiting[]>()
-  const lanes = openLanes(db, machines)
+  const places = openPlaces(db, machines)
+  const lanes = new WeakMap<Place, Lane>()
   let waiting = 0
 
+  function laneOf(community: CommunityId): Lane {
+    const place = places.of(community)
+    const known = lanes.get(place)
+    if (known) return known
+    const lane = { place, turns: [], isWriting: false }
+    lanes.set(place, lane)
+    return lane
+  }
+
   /** Has a community wait for its turn. */
-  function line(community: CommunityId, lane = lanes.of(community)) {
+  function line(community: CommunityId) {
+    const lane = laneOf(community)
     lane.turns.push(community)
     if (!lane.isWriting) void write(lane)
   }
 
   async function write(lane: Lane) {
+    const { place, turns } = lane
     lane.isWriting = true
-    while (lane.turns.length > 0) {
-      if (lane === lanes.home) for (const [community, other] of await lanes.sort()) line(community, other)
-      const groups = lane.turns.splice(0, lane.isTogether ? lane.turns.length : 1).map(take)
-      const failures = await writeGroups(lane, groups)
+    while (turns.length > 0) {
+      // What has arrived is read first, or the first event of a burst would be written alone.
+      await nextTurn()
+      if (place === places.home) await sort(turns)
+      const groups = turns.splice(0, place.isTogether ? turns.length : 1).map(take)
+      const failures = await writeGroups(place, groups)
       for (const group of groups) end(group, failures.get(group.community))
     }
     lane.isWriting = false
+  }
+
+  /** Has those wait elsewhere whose rows lie elsewhere. */
+  async function sort(turns: CommunityId[]) {
+    const here: CommunityId[] = []
+    while (turns.length > 0) {
+      const unsorted = turns.splice(0)
+      await places.find(unsorted)
+      for (const community of unsorted)
+        if (places.of(community) === places.home) here.push(community)
+        else line(community)
+    }
+    turns.push(...here)
   }
 
   const take = (community: CommunityId): Group => ({
@@ -85,20 +120,20 @@ export function openInbox(db: Db, machines?: Machines): Inbox {
 }
 
 /** @returns the errors, by the communities whose groups were not written. */
-async function writeGroups(lane: Lane, groups: Group[]): Promise<Map<CommunityId, unknown>> {
+async function writeGroups(place: Place, groups: Group[]): Promise<Map<CommunityId, unknown>> {
   if (groups.length === 0) return new Map()
   try {
-    await insertInbox(lane.db, groups.map(rowOf))
+    await insertInbox(place.db, groups.map(rowOf))
     return new Map()
   } catch (error) {
-    lane.onError(error)
+    place.onError(error)
     // After anything but a refusal each would fail as well, some of them only after the longest that a statement may take.
     if (groups.length === 1 || !isValueRefused(error))
       return new Map(groups.map(({ community }) => [community, error]))
   }
   const failures = new Map<CommunityId, unknown>()
   for (const group of groups)
-    for (const [community, error] of await writeGroups(lane, [group])) failures.set(community, error)
+    for (const [community, error] of await writeGroups(place, [group])) failures.set(community, error)
   return failures
 }
 

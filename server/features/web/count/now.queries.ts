@@ -31,10 +31,12 @@ export async function addToNow(tx: Db, community: CommunityId, now: NowDeltas) {
   const updates = columns.map((column) => sql`${column} = known.${column} + excluded.${column}`)
   await sql`
     insert into web_now as known (community_id, minute, dimension, key, ${sql.join(columns)})
-    select ${community}, minute, dimension, key, ${sql.join(columns)}
-    from unnest(${rows.map(({ minute }) => momentOf(minute))}::timestamptz[], ${rows.map(({ slot }) => slot[0])}::smallint[],
+    select site.community_id, minute, dimension, added.key, ${sql.join(columns)}
+    -- By the site, as in \`roll.queries.ts\`.
+    from web_site as site cross join unnest(${rows.map(({ minute }) => momentOf(minute))}::timestamptz[], ${rows.map(({ slot }) => slot[0])}::smallint[],
       ${rows.map(({ slot }) => slot[1])}::integer[], ${sql.join(added)}
     ) as added(minute, dimension, key, ${sql.join(columns)})
+    where site.community_id = ${community}
     on conflict (community_id, dimension, minute, key) do update set ${sql.join(updates)}`.execute(tx)
 }
 

@@ -4,19 +4,62 @@ export interface NumberMap {
   put(key: number, value: number): number | undefined
 }
 
+/** Keys of a map in one piece. Growing takes 150 ms for millions of them, which would keep the event loop. */
+const mostInOne = 2 ** 15
+/** Pieces of a larger one, which grow one by one. A power of two. */
+const pieces = 256
+
+/** An empty map: at most 20 bytes a key, a third of `Map`. */
+export function numberMap(): NumberMap {
+  let parts = [openPart()]
+  let size = 0
+
+  const partOf = (hash: number) => parts[(hash >>> 24) & (parts.length - 1)] as Part
+
+  function divide() {
+    const [whole] = parts
+    parts = Array.from({ length: pieces }, openPart)
+    whole?.each((key, value) => {
+      const hash = mix(key)
+      partOf(hash).put(hash, key, value)
+    })
+  }
+
+  return {
+    put(key, value) {
+      const hash = mix(key)
+      const before = partOf(hash).put(hash, key, value)
+      if (before === undefined) {
+        size += 1
+        if (size === mostInOne) divide()
+      }
+      return before
+    },
+  }
+}
+
+interface Part {
+  put(hash: number, key: number, value: number): number | undefined
+  each(visit: (key: number, value: number) => void): void
+}
+
 const empty = -1
 
-/** An empty map, with open addressing: at most 20 bytes a key, a third of `Map`. */
-export function numberMap(): NumberMap {
+/** By open addressing. */
+function openPart(): Part {
   let keys = new Float64Array(1024).fill(empty)
   let values = new Uint16Array(keys.length)
   let size = 0
 
-  function find(key: number): number {
+  function find(hash: number, key: number): number {
     const mask = keys.length - 1
-    let at = mix(key) & mask
+    let at = hash & mask
     while (keys[at] !== empty && keys[at] !== key) at = (at + 1) & mask
     return at
+  }
+
+  function each(visit: (key: number, value: number) => void) {
+    for (const [n, key] of keys.entries()) if (key !== empty) visit(key, values[n] ?? 0)
   }
 
   function grow() {
@@ -25,15 +68,15 @@ export function numberMap(): NumberMap {
     values = new Uint16Array(keys.length)
     for (const [n, key] of oldKeys.entries()) {
       if (key === empty) continue
-      const at = find(key)
+      const at = find(mix(key), key)
       keys[at] = key
       values[at] = oldValues[n] ?? 0
     }
   }
 
   return {
-    put(key, value) {
-      const at = find(key)
+    put(hash, key, value) {
+      const at = find(hash, key)
       if (keys[at] === key) {
         const before = values[at]
         values[at] = value
@@ -45,6 +88,7 @@ export function numberMap(): NumberMap {
       if (size * 2 > keys.length) grow()
       return undefined
     },
+    each,
   }
 }
 

@@ -3,32 +3,28 @@ import type { WebGoal } from '#contract/web/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { eventKinds, type InboxEvent, sums } from '../dimensions.ts'
-import { findClock } from '../site/sites.queries.ts'
 import { requirePartitions } from './partitions.queries.ts'
 import { idsOfPages, idsOfTerms, type SeenPage, type Term, type TermKind } from './terms.queries.ts'
 import { type Deltas, type Origin, slotParts } from './visits.ts'
 
 export interface SiteToCount {
-  time_zone: string
   goals: WebGoal[]
-  counted: number
   /** µs since 1970 of the last event. */
   last_us: number
 }
 
 /** Locks a site for counting until the end of the transaction. */
 export async function lockSite(tx: Db, community: CommunityId): Promise<SiteToCount | undefined> {
-  const { rows } = await sql<Omit<SiteToCount, 'time_zone'>>`
-    select goals, counted, coalesce(extract(epoch from last_event_at) * 1000000, 0)::bigint as last_us
+  const { rows } = await sql<SiteToCount>`
+    select goals, coalesce(extract(epoch from last_event_at) * 1000000, 0)::bigint as last_us
     from web_site where community_id = ${community} for update`.execute(tx)
-  return rows[0] && { ...rows[0], time_zone: (await findClock(tx, community)).time_zone }
+  return rows[0]
 }
 
 /** Records that events were counted in a range, in µs since 1970. */
 export const noteCounted = (tx: Db, community: CommunityId, firstUs: number, lastUs: number) =>
   sql`
-    update web_site set counted = counted + 1,
-      first_event_at = coalesce(first_event_at, ${moment(firstUs)}), last_event_at = ${moment(lastUs)}
+    update web_site set first_event_at = coalesce(first_event_at, ${moment(firstUs)}), last_event_at = ${moment(lastUs)}
     where community_id = ${community}`.execute(tx)
 
 /** Written out, as an update on another machine may not work it out itself. */
@@ -82,12 +78,14 @@ export async function insertEvents(tx: Db, community: CommunityId, rows: EventRo
     (name) => sql`${arrayOf(rows.map((row) => row[name]))}::${sql.raw(columns[name])}[]`,
   )
   const refs = sql.join(names.map((name) => sql.ref(name)))
+  // By the site, here and below, Citus sees that all rows lie on one machine, and leaves the statement to that. Arrays alone it
+  // would read itself, and send on as an intermediate result.
   await sql`
     insert into web_event (community_id, at, ${refs})
-    select ${community}, 'epoch'::timestamptz + us * interval '1 microsecond', ${refs}
-    from unnest(${arrayOf(rows.map(({ at }) => at))}::bigint[], ${sql.join(arrays)}) as event(us, ${refs})`.execute(
-    tx,
-  )
+    select site.community_id, to_timestamp(us / 1e6::double precision), ${refs}
+    from web_site as site cross join
+      unnest(${arrayOf(rows.map(({ at }) => at))}::bigint[], ${sql.join(arrays)}) as event(us, ${refs})
+    where site.community_id = ${community}`.execute(tx)
 }
 
 /** A PostgreSQL array literal of values without special characters, as the driver checks each of thousands for escaping. */
@@ -101,6 +99,7 @@ export async function addToDay(tx: Db, community: CommunityId, day: string, delt
   const part = (index: number) => sql`${arrayOf(slots.map((slot) => slot[index]))}::integer[]`
   const added = sums.map((_, index) => sql`${arrayOf(rows.map(([, values]) => values[index]))}::bigint[]`)
   const refs = sql.join(sums.map((sum) => sql.ref(sum)))
+  const values = sql.join(sums.map((sum) => sql.ref(`added.${sum}`)))
   const updates = sums.map((sum) => sql`${sql.ref(sum)} = known.${sql.ref(sum)} + excluded.${sql.ref(sum)}`)
   for (const [table, first] of [
     ['web_day', sql`${day}::date`],
@@ -108,30 +107,32 @@ export async function addToDay(tx: Db, community: CommunityId, day: string, delt
   ] as const)
     await sql`
       insert into ${sql.table(table)} as known (community_id, dimension, day, key, ${refs})
-      select ${community}, dimension, ${first}, key, ${refs}
-      from unnest(${part(0)}, ${part(1)}, ${sql.join(added)}) as added(dimension, key, ${refs})
+      select site.community_id, dimension, ${first}, added.key, ${values}
+      from web_site as site
+      cross join unnest(${part(0)}, ${part(1)}, ${sql.join(added)}) as added(dimension, key, ${refs})
+      where site.community_id = ${community}
       on conflict (community_id, dimension, day, key) do update set ${sql.join(updates)}`.execute(tx)
 }
 
-const eventsAtOnce = 20_000
+export const eventsAtOnce = 2_500
 
-/** Counted events of a day, in counting order, in batches. */
-export async function* readDay(db: Db, community: CommunityId, day: string): AsyncGenerator<EventRow[]> {
-  let after = 0
-  for (;;) {
-    const { rows } = await sql<EventRow>`
-      select (extract(epoch from at) * 1000000)::bigint as at, visitor::text, day, visit, page_id, source_id, campaign_id,
-        content_id, term_id, engaged_ms, scroll, kind, device, country, is_entry, is_first, goal_id
-      from web_event
-      where community_id = ${community} and day = ${day}::date and at > ${moment(after)}
-        -- Days are not in the index, their moments are. Time zones are less than a day from UTC.
-        and at >= ${day}::date - interval '1 day' and at < ${day}::date + interval '3 days'
-      order by at limit ${eventsAtOnce}`.execute(db)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < eventsAtOnce) return
-    after = last.at
-  }
+/** The first counted events of a day after a moment in µs since 1970, in counting order; at most `eventsAtOnce`. */
+export async function readEvents(
+  db: Db,
+  community: CommunityId,
+  day: string,
+  afterUs: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select (extract(epoch from at) * 1000000)::bigint as at, visitor::text, day, visit, page_id, source_id, campaign_id,
+      content_id, term_id, engaged_ms, scroll, kind, device, country, is_entry, is_first, goal_id
+    from web_event
+    where community_id = ${community} and day = ${day}::date and at > ${moment(afterUs)}
+      -- Days are not in the index, their moments are. Time zones are less than a day from UTC.
+      and at >= ${day}::date - interval '1 day' and at < ${day}::date + interval '3 days'
+      -- Not by the number that is named alike, which no index has.
+    order by web_event.at limit ${eventsAtOnce}`.execute(db)
+  return rows
 }
 
 export const kindNumber = (kind: (typeof eventKinds)[number]) => eventKinds.indexOf(kind)
@@ -140,8 +141,8 @@ const mostKnown = 100_000
 
 /** Cached ids of a community's pages and terms. */
 export interface Names {
-  /** Loads or creates the ids of these, in the transaction that also writes the rows referring to them. */
-  learn(tx: Db, pages: SeenPage[], terms: Term[]): Promise<void>
+  /** Loads or creates the ids of these. */
+  learn(db: Db, pages: SeenPage[], terms: Term[]): Promise<void>
   pageId(url: string): number
   /** 0 for ''. */
   termId(kind: TermKind, value: string): number
@@ -169,7 +170,7 @@ export function openNames(community: CommunityId): Names {
   }
 
   return {
-    async learn(tx, seen, said) {
+    async learn(db, seen, said) {
       if (pages.size + terms.size > mostKnown) {
         pages.clear()
         terms.clear()
@@ -177,11 +178,11 @@ export function openNames(community: CommunityId): Names {
       const newPages = togetherByUrl(seen.filter((page) => !isKnown(page)))
       const newTerms = newAmong(said)
       if (newPages.length > 0) {
-        const ids = await idsOfPages(tx, community, newPages)
+        const ids = await idsOfPages(db, community, newPages)
         for (const [n, page] of newPages.entries()) pages.set(page.url, { ...page, id: ids[n] ?? 0 })
       }
       if (newTerms.length > 0) {
-        const ids = await idsOfTerms(tx, community, newTerms)
+        const ids = await idsOfTerms(db, community, newTerms)
         for (const [n, term] of newTerms.entries()) terms.set(nameOf(term), ids[n] ?? 0)
       }
     },

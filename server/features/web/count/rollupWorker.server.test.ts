@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
@@ -8,9 +9,12 @@ import { dayBeginnings } from '../../analytics/analytics.ts'
 import { insertInbox } from '../collect/inbox.queries.ts'
 import { openInbox } from '../collect/inbox.ts'
 import { type InboxEvent, sums } from '../dimensions.ts'
+import { openPlaces } from '../places.ts'
 import { compareWithReference } from '../testing/compareWithReference.ts'
 import { event, generateEvents } from '../testing/events.ts'
 import { insertSite } from '../testing/site.ts'
+import type { Memories } from './memory.ts'
+import { eventsAtOnce, readEvents } from './roll.queries.ts'
 import { countInTurns, rollUp } from './rollupWorker.ts'
 
 let database: TestDatabase
@@ -158,14 +162,102 @@ test('a site whose events never end keeps no other waiting, and its next turn go
   const memories = new Map()
   const failed = (error: unknown) => expect.fail(String(error))
 
-  expect(await countInTurns(db, communities, memories, failed)).toBe(true)
+  expect(await countInTurns(openPlaces(db), communities, memories, failed)).toBe(true)
   const [few, many, all] = await viewsOf()
   expect([few, all]).toEqual([1000, 2])
   expect(many).toBeGreaterThan(1000)
   expect(many).toBeLessThan(12_000)
-  while (await countInTurns(db, communities, memories, failed));
+  while (await countInTurns(openPlaces(db), communities, memories, failed));
   expect(await viewsOf()).toEqual([1001, 12_000, 2])
 })
+
+test('what another process has counted is read, and what is known is not read again', async () => {
+  const { db } = database
+  const community = await place()
+  const inbox = openInbox(db)
+  const first: Memories = new Map()
+  const second: Memories = new Map()
+  const countBy = async (memories: Memories, visitor: string) => {
+    await inbox.add(community, event({ visitor }))
+    await rollUp(db, community, memories)
+  }
+  await countBy(first, '1')
+  await countBy(second, '2')
+  // Who reads these again has never met the two.
+  await db.updateTable('web_event').set({ visitor: 9 }).where('community_id', '=', community).execute()
+  await countBy(first, '1')
+  await countBy(second, '2')
+  await countBy(first, '2')
+  expect(await sumsOf(community, 0)).toMatchObject([{ views: 5, visitors: 2 }])
+})
+
+test('what a standby lacks that has taken the place of its machine is forgotten', async () => {
+  const { db } = database
+  const community = await place()
+  const inbox = openInbox(db)
+  const memories: Memories = new Map()
+  const countOf = async (visitor: string) => {
+    await inbox.add(community, event({ visitor }))
+    await rollUp(db, community, memories)
+  }
+  await countOf('1')
+  const before = db.selectFrom('web_site').selectAll().where('community_id', '=', community)
+  const { last_event_at } = await before.executeTakeFirstOrThrow()
+  await countOf('2')
+  await db.deleteFrom('web_event').where('community_id', '=', community).where('visitor', '=', 2).execute()
+  await db.updateTable('web_site').set({ last_event_at }).where('community_id', '=', community).execute()
+  await countOf('2')
+  const visits = db.selectFrom('web_event').select(['visitor', 'visit', 'is_entry'])
+  expect(await visits.where('community_id', '=', community).orderBy('at').execute()).toEqual([
+    { visitor: 1, visit: 1, is_entry: true },
+    { visitor: 2, visit: 2, is_entry: true },
+  ])
+})
+
+test('a process that begins anew reads a long day in turns, and keeps no other waiting', async () => {
+  const { db } = database
+  const [long, quiet] = await Promise.all([place(), place()])
+  const viewsOf = async (community: CommunityId) => (await sumsOf(community, 0))[0]
+  await count(
+    long,
+    Array.from({ length: 2 * eventsAtOnce }, () => event()),
+  )
+  const inbox = openInbox(db)
+  await Promise.all([inbox.add(long, event()), inbox.add(quiet, event())])
+  const memories = new Map()
+  const failed = (error: unknown) => expect.fail(String(error))
+
+  expect(await countInTurns(openPlaces(db), [long, quiet], memories, failed)).toBe(true)
+  expect(await viewsOf(long)).toMatchObject({ views: 2 * eventsAtOnce })
+  expect(await viewsOf(quiet)).toMatchObject({ views: 1 })
+  while (await countInTurns(openPlaces(db), [long, quiet], memories, failed));
+  expect(await viewsOf(long)).toMatchObject({ views: 2 * eventsAtOnce + 1, visitors: 1, visits: 1 })
+})
+
+test('of a day no more events are read than wanted, and none of other communities', async () => {
+  const { db } = database
+  const [mine, others] = await Promise.all([place(), place()])
+  for (const community of [mine, others])
+    await count(
+      community,
+      Array.from({ length: 2 * eventsAtOnce }, (_, n) => event({ visitor: String(n) })),
+    )
+  await sql`analyze web_event`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    const before = await rowsRead(tx)
+    expect(await readEvents(tx, mine, '2026-03-10', 0)).toHaveLength(eventsAtOnce)
+    // None where Citus hides its shards.
+    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(eventsAtOnce)
+  })
+})
+
+/** Of events, by this connection so far. */
+async function rowsRead(tx: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select sum(seq_tup_read + idx_tup_fetch)::integer as n
+    from pg_stat_xact_user_tables where relname like 'web_event%'`.execute(tx)
+  return rows[0]?.n ?? 0
+}
 
 test('two that count when a month begins make its partition together, and neither loses an event', async () => {
   const { db } = database

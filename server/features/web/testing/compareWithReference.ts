@@ -1,7 +1,7 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayBeginnings } from '../../analytics/analytics.ts'
-import { type EventRow, readDay } from '../count/roll.queries.ts'
+import { type EventRow, readEvents } from '../count/roll.queries.ts'
 import { sums } from '../dimensions.ts'
 import { referenceDay } from './referenceDay.ts'
 
@@ -24,7 +24,9 @@ export async function compareWithReference(
   let events = 0
   for (const day of days) {
     const rows: EventRow[] = []
-    for await (const some of readDay(db, community, day)) rows.push(...some)
+    let some = await readEvents(db, community, day, 0)
+    for (; some.length > 0; some = await readEvents(db, community, day, rows.at(-1)?.at ?? 0))
+      rows.push(...some)
     events += rows.length
     for (const [slot, values] of referenceDay(rows, begins(day))) {
       const added = sums.map((sum) => values[sum])

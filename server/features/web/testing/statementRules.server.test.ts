@@ -29,6 +29,9 @@ test.each([
   [
     'insert into web_term (kind, community_id) select distinct kind, $1::bigint from unnest($2::text[]) as kind',
   ],
+  [
+    'insert into web_term (kind, community_id) select kind, site.community_id from web_site as site cross join unnest($2::text[]) as kind where site.community_id = $1',
+  ],
   ['insert into web_inbox ("community_id", "events") values ($1, $2)'],
   ['with gone as (delete from web_inbox where community_id = $1 returning id) select id from gone'],
   [
@@ -54,6 +57,10 @@ test.each([
   ['update web_site set counted = 0', `${names} web_site`],
   [
     'insert into web_term (community_id, kind) select id, $1 from unnest($2::int[]) as id',
+    `${names} web_term`,
+  ],
+  [
+    'insert into web_term (community_id, kind) select site.keep_months, $1 from web_site as site where site.community_id = $2',
     `${names} web_term`,
   ],
   ['insert into web_page (id) values ($1)', `${names} web_page`],

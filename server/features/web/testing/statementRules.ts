@@ -16,10 +16,11 @@ interface Relation {
   isBound: boolean
 }
 
-/** A query within a statement: its web tables by the name it calls them, and the query around it. */
+/** A query within a statement: its web tables by the name it calls them, the query around it, and those within it. */
 interface Scope {
   relations: Map<string, Relation>
   around: Scope | undefined
+  within: Map<Node, Scope>
 }
 
 /** Rules that a statement breaks, in words; docs/scale.md says why there are any. */
@@ -108,7 +109,8 @@ const isJoined = (part: Node) =>
   ['JoinExpr', 'RangeVar', 'RangeSubselect', 'RangeFunction'].some((kind) => kind in part)
 
 function readQuery(query: Node, around: Scope | undefined, found: Relation[]) {
-  const scope: Scope = { relations: new Map(), around }
+  const scope: Scope = { relations: new Map(), around, within: new Map() }
+  around?.within.set(query, scope)
   for (const table of ownTables(query)) {
     const name = String(table.relname)
     if (!isWebTable(name)) continue
@@ -119,8 +121,8 @@ function readQuery(query: Node, around: Scope | undefined, found: Relation[]) {
   }
   const conditions = [query.whereClause, ...ownJoins(query).map(({ quals }) => quals)]
   for (const condition of conditions) for (const each of conjuncts(condition)) readEquality(each, scope)
-  readInserted(query, scope)
   readQueries(query, scope, found)
+  readInserted(query, scope)
 }
 
 /** The tables that a query itself names, not those of queries within it. */
@@ -187,7 +189,7 @@ function isKnown(value: unknown): boolean {
   return 'ParamRef' in value || 'A_Const' in value
 }
 
-/** What is inserted into `community_id` must be known, too. */
+/** What is inserted into `community_id` must be known, too, or that of the rows it comes from. */
 function readInserted(query: Node, scope: Scope) {
   const place = Array.isArray(query.cols)
     ? query.cols.findIndex((column) => isNode(column) && (column.ResTarget as Node).name === 'community_id')
@@ -199,6 +201,8 @@ function readInserted(query: Node, scope: Scope) {
     ? select.valuesLists.map((row) => all(row, 'List').flatMap(({ items }) => items as Node[])[place])
     : all([(select.targetList as Node[])[place]], 'ResTarget').map(({ val }) => val as Node)
   target.isBound = lists.length > 0 && lists.every(isKnown)
+  const source = lists.length === 1 ? relationOf(lists[0], scope.within.get(select)) : undefined
+  if (source) target.same.push(source)
 }
 
 /** What a migration does to web tables that could not be done to tables on other machines, in words. */

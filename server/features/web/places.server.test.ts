@@ -6,14 +6,28 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { openMachines } from '#server/db/machines.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { event } from '../testing/events.ts'
-import { openInbox } from './inbox.ts'
+import { openInbox } from './collect/inbox.ts'
+import { countInTurns } from './count/rollupWorker.ts'
+import { openPlaces } from './places.ts'
+import { countInserts } from './testing/countInserts.ts'
+import { event } from './testing/events.ts'
+import { insertSite } from './testing/site.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(() => database.drop())
+
+async function viewsOf(communities: CommunityId[]) {
+  const rows = await database.db
+    .selectFrom('web_day')
+    .select(['community_id', 'views'])
+    .where('community_id', 'in', communities)
+    .where('dimension', '=', 0)
+    .execute()
+  return communities.map((community) => rows.find(({ community_id }) => community_id === community)?.views)
+}
 
 /** An error with which a server in recovery refuses to write, and that it is ready for the next statement. */
 const readOnly = (() => {
@@ -88,6 +102,20 @@ async function distribute(places: [CommunityId, port: number][]) {
   })
 }
 
+/** Two communities, each on a machine of its own. */
+async function openTwo() {
+  const { db, url } = database
+  const [lost, well] = [await insertCommunity(db), await insertCommunity(db)]
+  const [one, other] = [await openMachine(), await openMachine()]
+  await distribute([
+    [lost, one.port],
+    [well, other.port],
+  ])
+  const machines = openMachines(url, { max: 1, longestConnectMs: 500, longestAnswerMs: 500 })
+  onTestFinished(() => machines.destroy())
+  return { lost, well, one, other, machines }
+}
+
 async function countEvents(communities: CommunityId[]) {
   const rows = await database.db
     .selectFrom('web_inbox')
@@ -101,7 +129,7 @@ async function countEvents(communities: CommunityId[]) {
   )
 }
 
-describe.skipIf(inject('hasCitus'))('communities of several machines', () => {
+describe.skipIf(inject('hasCitus'))('rows of communities on several machines', () => {
   test('are written where they lie, and through the coordinator where that cannot be reached', async () => {
     const { db, url } = database
     const communities = await Promise.all(Array.from({ length: 12 }, () => insertCommunity(db)))
@@ -118,19 +146,61 @@ describe.skipIf(inject('hasCitus'))('communities of several machines', () => {
     expect([one.connections(), other.connections(), closed.connections()]).toEqual([1, 1, 0])
   })
 
+  test('are written where they lie, also those that come just after others were found', async () => {
+    const { db, url } = database
+    const communities = await Promise.all(Array.from({ length: 6 }, () => insertCommunity(db)))
+    const { port } = await openMachine()
+    await distribute(communities.map((community) => [community, port]))
+    const machines = openMachines(url, { max: 1 })
+    onTestFinished(() => machines.destroy())
+    const counting = countInserts()
+    const added: Promise<void>[] = []
+    const addNext = () => {
+      const community = communities[added.length]
+      if (community) added.push(inbox.add(community, event()))
+    }
+    const inbox = openInbox(
+      db.withPlugin(counting).withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          setImmediate(addNext)
+          return result
+        },
+      }),
+      machines,
+    )
+    addNext()
+    await expect.poll(() => countEvents(communities)).toEqual(communities.map(() => 1))
+    await Promise.all(added)
+    expect(counting.inserts()).toBe(0)
+  })
+
+  test.each(['lose', 'fallSilent', 'becomeStandby'] as const)(
+    'are counted where they lie, or through the coordinator when that is away (%s)',
+    async (happens) => {
+      const { db } = database
+      const { lost, well, one, other, machines } = await openTwo()
+      for (const community of [lost, well]) await insertSite(db, community)
+      const [inbox, places, memories] = [openInbox(db), openPlaces(db, machines), new Map()]
+      const failures: unknown[] = []
+      const countOneMore = async () => {
+        await Promise.all([lost, well].map((community) => inbox.add(community, event())))
+        await countInTurns(places, [lost, well], memories, (error) => failures.push(error))
+        return viewsOf([lost, well])
+      }
+      expect(await countOneMore()).toEqual([1, 1])
+      expect([one.connections(), other.connections()]).toEqual([1, 1])
+      one[happens]()
+      expect([await countOneMore(), failures.length]).toEqual([[1, 2], 1])
+      expect([await countOneMore(), failures.length]).toEqual([[3, 3], 1])
+    },
+  )
+
   test.each(['lose', 'fallSilent', 'becomeStandby'] as const)(
     'hold up nobody else when theirs is away (%s), and go through the coordinator from then on',
     async (happens) => {
-      const { db, url } = database
-      const [lost, well] = [await insertCommunity(db), await insertCommunity(db)]
-      const [one, other] = [await openMachine(), await openMachine()]
-      await distribute([
-        [lost, one.port],
-        [well, other.port],
-      ])
-      const machines = openMachines(url, { max: 1, longestConnectMs: 500, longestAnswerMs: 500 })
-      onTestFinished(() => machines.destroy())
-      const inbox = openInbox(db, machines)
+      const { lost, well, one, machines } = await openTwo()
+      const inbox = openInbox(database.db, machines)
       const add = (community: CommunityId) => inbox.add(community, event())
       await Promise.all([lost, well].map(add))
       one[happens]()

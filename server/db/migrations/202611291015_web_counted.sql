@@ -1,0 +1,1 @@
+alter table web_site drop column counted;
