@@ -37,8 +37,11 @@ export function ConnectPage() {
   const isAdded = (name: WayName) => settings?.tokens.some(({ kind }) => kind === firstWays[name].token)
   const way = chosen ?? wayNames.find((name) => !isAdded(name)) ?? easiestWay
   const [address, setAddress] = useState('')
+  const [params] = useSearchParams()
+  // Before it is known as a sign-in: the field must not move under who types already.
+  const [isBack] = useState(params.has('code'))
   // Then the address is all that is still missing.
-  const isSignedIn = useSearchParams()[0].has('sign_in')
+  const isSignedIn = isBack || params.has('sign_in')
   const addressPanel = community === null && (
     <Panel title={t('address.title')} text={t('address.text')}>
       <TextInput
