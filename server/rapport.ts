@@ -100,9 +100,10 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     started.defer(worker.stop)
     const machines = openMachines(databaseUrl, {
       ...options,
-      max: 1,
+      // One counts, one sees whether the machine is there.
+      max: 2,
       niceness: niceness.jobs,
-      longestConnectMs: 2_000,
+      longestConnectMs: 5_000,
       longestAnswerMs: 30_000,
     })
     started.adopt(machines, (open) => open.destroy())

@@ -9,6 +9,7 @@ import { dayBeginnings } from '#server/features/analytics/analytics.ts'
 import { openInbox } from '#server/features/web/collect/inbox.ts'
 import { rollUp } from '#server/features/web/count/rollupWorker.ts'
 import type { InboxEvent } from '#server/features/web/dimensions.ts'
+import { openPlaces } from '#server/features/web/places.ts'
 import { adVisits } from './adVisits.ts'
 import type { Ask } from './api.ts'
 import { findLinked, type LinkedContent } from './web.queries.ts'
@@ -26,7 +27,7 @@ export async function addWebVisits(db: Db, community: CommunityId, ask: Ask): Pr
   const site = await ask(webCalls.site, {})
   if (site.first_event_at !== null) return
   await ask(webCalls.saveSite, { hosts: [host], goals: [...demoGoals] })
-  const inbox = openInbox(db)
+  const inbox = openInbox(openPlaces(db))
   const dayOf = await dayNames(ask)
   const counted = await lastDays(db, ask)
   // What is older had most of its clicks before visits were counted, and would have more visits than clicks.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { standBack } from '../lib/niceness.ts'
-import { PreparingClient } from './prepared.ts'
+import { Client } from './client.ts'
 import type { DB } from './schema.ts'
 
 /** The database, or a transaction on it. */
@@ -63,7 +63,7 @@ export function openPool(
     connectionString: url,
     max,
     types,
-    Client: PreparingClient,
+    Client: Client,
     options: settings,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestPauseMs,

@@ -4,31 +4,36 @@ import { type Db, openDatabase, type PoolOptions } from './database.ts'
 export interface Machines {
   /** Connections to a machine, `host:port` as the coordinator calls it; opened when first asked for. */
   at(machine: string): Db
-  /** Closes them, for others to be opened: an answer that never came may still be waited for on one. */
-  leave(machine: string): void
+  /** Connections to the coordinator, for this machine alone: while it is silent, nobody else waits for one. */
+  through(machine: string): Db
+  /** Closes such connections, for others to be opened: an answer that never came may still be waited for on one. */
+  leave(connections: Db): void
   destroy(): Promise<void>
 }
 
 /** By the address of the coordinator, but for host and port. The caller ends it. */
 export function openMachines(url: string, options: PoolOptions): Machines {
-  const pools = new Map<string, Db>()
+  const direct = new Map<string, Db>()
+  const indirect = new Map<string, Db>()
+
+  function open(pools: Map<string, Db>, machine: string, address: string): Db {
+    const known = pools.get(machine)
+    if (known) return known
+    const db = openDatabase(address, options)
+    pools.set(machine, db)
+    return db
+  }
+
   return {
-    at(machine) {
-      const known = pools.get(machine)
-      if (known) return known
-      const db = openDatabase(urlAt(url, machine), options)
-      pools.set(machine, db)
-      return db
-    },
-    leave(machine) {
-      pools
-        .get(machine)
-        ?.destroy()
-        .catch(() => {})
-      pools.delete(machine)
+    at: (machine) => open(direct, machine, urlAt(url, machine)),
+    through: (machine) => open(indirect, machine, url),
+    leave(connections) {
+      for (const pools of [direct, indirect])
+        for (const [machine, db] of pools) if (db === connections) pools.delete(machine)
+      connections.destroy().catch(() => {})
     },
     async destroy() {
-      await Promise.all([...pools.values()].map((db) => db.destroy()))
+      await Promise.all([...direct.values(), ...indirect.values()].map((db) => db.destroy()))
     },
   }
 }

@@ -34,13 +34,14 @@ export const openPools = (url: string, options: PoolOptions): Pools => ({
     { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000, niceness: niceness.dear },
     [givingWay(() => untilQuiet(mostWaitMs))],
   ),
-  // Some write events, one for each machine at most, and one finds sites.
+  // One writes events, one finds sites, some where sites lie.
   collector: openDatabase(url, { ...options, max: 5, longestStatementMs: 10_000 }),
   machines: openMachines(url, {
     ...options,
-    max: 1,
+    // One writes events, one finds sites.
+    max: 2,
     longestStatementMs: 10_000,
-    longestConnectMs: 2_000,
+    longestConnectMs: 5_000,
     longestAnswerMs: 12_000,
   }),
   health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),

@@ -5,7 +5,7 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { reasons } from '#contract/reasons.ts'
 import { isDatabaseDown } from '../db/failures.ts'
 import { isDatabaseFull, isDiskFull } from '../lib/diskFull.ts'
-import { AppError, reason, toEnglish, toFailure } from '../lib/errors.ts'
+import { AppError, reason, toEnglish, toFailure, unavailable } from '../lib/errors.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
   401: 'unauthenticated',
@@ -30,7 +30,7 @@ export const diskFull = () => new AppError('unavailable', reason('disk_full'), {
 /** Maps an error of a handler or of Fastify to an expected refusal; undefined for unexpected errors. */
 function refusal(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isDatabaseDown(error)) return new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })
+  if (isDatabaseDown(error)) return unavailable()
   if (isDiskFull(error)) return diskFull()
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status < 400 || status >= 500) return undefined

@@ -49,3 +49,6 @@ export function invalidFields(fields: Record<string, Said[]>): AppError {
   const whole = said.length === 1 && only !== undefined ? only : said.map(toEnglish).join(' ')
   return new AppError('validation_failed', whole, { fields })
 }
+
+/** What is asked for is away for a moment. */
+export const unavailable = () => new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })

@@ -26,12 +26,18 @@ export async function listPlaces(
   return new Map(rows.map(({ community, machine }) => [community, machine]))
 }
 
-/** Whether a machine can be reached from here, as the user of its connections. */
-export const isAnswering = (there: Db): Promise<boolean> =>
-  sql`select 1`.execute(there).then(
-    () => true,
-    () => false,
-  )
+const yes = () => true
+const no = () => false
+
+/** Whether a machine can be reached from here, as the user of its connections, and is no standby. */
+export const isWriting = (there: Db): Promise<boolean> =>
+  sql<{ is_standby: boolean }>`select pg_is_in_recovery() as is_standby`
+    .execute(there)
+    .then(({ rows }) => rows[0]?.is_standby === false, no)
+
+/** Whether the machine where a community's rows lie can be reached. */
+export const isReached = (db: Db, community: CommunityId): Promise<boolean> =>
+  sql`select from web_site where community_id = ${community}`.execute(db).then(yes, no)
 
 /** Of Citus, which says what lies where. */
 async function hasCatalog(db: Db): Promise<boolean> {

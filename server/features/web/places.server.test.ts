@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { isDatabaseDown } from '#server/db/failures.ts'
 import { openMachines } from '#server/db/machines.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { openInbox } from './collect/inbox.ts'
-import { countInTurns } from './count/rollupWorker.ts'
-import { openPlaces } from './places.ts'
+import { countAt, startRollupWorker } from './count/rollupWorker.ts'
+import { openPlaces, sharePlaces, whileThere } from './places.ts'
 import { countInserts } from './testing/countInserts.ts'
 import { event } from './testing/events.ts'
 import { insertSite } from './testing/site.ts'
@@ -69,13 +72,16 @@ async function openMachine() {
     server.close()
     for (const socket of sockets) socket.destroy()
   }
+  const comeBack = () => server.listen(port, '127.0.0.1')
   onTestFinished(lose)
   return {
     port,
+    url: Object.assign(new URL(database.url), { port }).href,
     connections: () => connections,
     fallSilent,
     becomeStandby,
     lose,
+    comeBack,
   }
 }
 
@@ -102,16 +108,16 @@ async function distribute(places: [CommunityId, port: number][]) {
   })
 }
 
-/** Two communities, each on a machine of its own. */
-async function openTwo() {
-  const { db, url } = database
+/** Two communities, each on a machine of its own. longestAnswerMs: of these, and of the coordinator for theirs. */
+async function openTwo({ url = database.url, longestAnswerMs = 500 } = {}) {
+  const { db } = database
   const [lost, well] = [await insertCommunity(db), await insertCommunity(db)]
   const [one, other] = [await openMachine(), await openMachine()]
   await distribute([
     [lost, one.port],
     [well, other.port],
   ])
-  const machines = openMachines(url, { max: 1, longestConnectMs: 500, longestAnswerMs: 500 })
+  const machines = openMachines(url, { max: 1, longestConnectMs: 500, longestAnswerMs })
   onTestFinished(() => machines.destroy())
   return { lost, well, one, other, machines }
 }
@@ -140,7 +146,7 @@ describe.skipIf(inject('hasCitus'))('rows of communities on several machines', (
     await distribute(communities.map((community, n) => [community, ports[n % 4] ?? 0]))
     const machines = openMachines(url, { max: 1 })
     onTestFinished(() => machines.destroy())
-    const inbox = openInbox(db, machines)
+    const inbox = openInbox(openPlaces(db, machines))
     await Promise.all([0, 1, 2].flatMap(() => communities.map((community) => inbox.add(community, event()))))
     expect(await countEvents(communities)).toEqual(communities.map(() => 3))
     expect([one.connections(), other.connections(), closed.connections()]).toEqual([1, 1, 0])
@@ -160,14 +166,16 @@ describe.skipIf(inject('hasCitus'))('rows of communities on several machines', (
       if (community) added.push(inbox.add(community, event()))
     }
     const inbox = openInbox(
-      db.withPlugin(counting).withPlugin({
-        transformQuery: ({ node }) => node,
-        async transformResult({ result }) {
-          setImmediate(addNext)
-          return result
-        },
-      }),
-      machines,
+      openPlaces(
+        db.withPlugin(counting).withPlugin({
+          transformQuery: ({ node }) => node,
+          async transformResult({ result }) {
+            setImmediate(addNext)
+            return result
+          },
+        }),
+        machines,
+      ),
     )
     addNext()
     await expect.poll(() => countEvents(communities)).toEqual(communities.map(() => 1))
@@ -181,11 +189,13 @@ describe.skipIf(inject('hasCitus'))('rows of communities on several machines', (
       const { db } = database
       const { lost, well, one, other, machines } = await openTwo()
       for (const community of [lost, well]) await insertSite(db, community)
-      const [inbox, places, memories] = [openInbox(db), openPlaces(db, machines), new Map()]
+      const [inbox, places, memories] = [openInbox(openPlaces(db)), openPlaces(db, machines), new Map()]
       const failures: unknown[] = []
       const countOneMore = async () => {
         await Promise.all([lost, well].map((community) => inbox.add(community, event())))
-        await countInTurns(places, [lost, well], memories, (error) => failures.push(error))
+        await places.find([lost, well])
+        for (const [place, communities] of Map.groupBy([lost, well], places.of))
+          await countAt(place, communities, memories, (error) => failures.push(error))
         return viewsOf([lost, well])
       }
       expect(await countOneMore()).toEqual([1, 1])
@@ -200,7 +210,7 @@ describe.skipIf(inject('hasCitus'))('rows of communities on several machines', (
     'hold up nobody else when theirs is away (%s), and go through the coordinator from then on',
     async (happens) => {
       const { lost, well, one, machines } = await openTwo()
-      const inbox = openInbox(database.db, machines)
+      const inbox = openInbox(openPlaces(database.db, machines))
       const add = (community: CommunityId) => inbox.add(community, event())
       await Promise.all([lost, well].map(add))
       one[happens]()
@@ -210,4 +220,61 @@ describe.skipIf(inject('hasCitus'))('rows of communities on several machines', (
       expect(await countEvents([lost, well])).toEqual([2, 3])
     },
   )
+
+  test('are refused at once while their machine is away, and taken when it is back', async () => {
+    const coordinator = await openMachine()
+    const { lost, well, one, machines } = await openTwo({ url: coordinator.url })
+    const inbox = openInbox(openPlaces(database.db, machines))
+    const add = (community: CommunityId) => inbox.add(community, event())
+    await Promise.all([lost, well].map(add))
+    for (const machine of [one, coordinator]) machine.lose()
+    await expect(add(lost)).rejects.toThrow()
+    await expect(add(lost)).rejects.toMatchObject({ code: 'unavailable' })
+    await add(well)
+    for (const machine of [one, coordinator]) machine.comeBack()
+    await expect.poll(() => add(lost).catch(() => 'refused'), { timeout: 10_000 }).toBeUndefined()
+  })
+
+  test('are counted while another machine is silent', async () => {
+    const { db } = database
+    const { lost, well, one, machines } = await openTwo({ longestAnswerMs: 3_000 })
+    for (const community of [lost, well]) await insertSite(db, community)
+    const inbox = openInbox(openPlaces(db))
+    const stop = startRollupWorker(db, pino({ level: 'silent' }), machines)
+    onTestFinished(stop)
+    const addBoth = () => Promise.all([lost, well].map((community) => inbox.add(community, event())))
+    await addBoth()
+    await expect.poll(() => viewsOf([lost, well])).toEqual([1, 1])
+    one.fallSilent()
+    for (const views of [2, 3]) {
+      await addBoth()
+      await expect.poll(() => viewsOf([lost, well]), { timeout: 2_000 }).toEqual([1, views])
+    }
+  })
+
+  test('are asked for in vain while their machine is away, and nobody waits for a connection meanwhile', async () => {
+    const coordinator = await openMachine()
+    const { lost, well, one, machines } = await openTwo({ url: coordinator.url })
+    const people = openDatabase(database.url, { max: 1 })
+    onTestFinished(() => people.destroy())
+    sharePlaces(database.db, openPlaces(database.db, machines))
+    const read = (community: CommunityId, seconds: number) =>
+      whileThere(people, community, () => sql`select pg_sleep(${seconds})`.execute(people))
+    await read(lost, 0)
+    for (const machine of [one, coordinator]) machine.fallSilent()
+    const asked = await Promise.allSettled([read(lost, 60), read(lost, 60), read(well, 0)])
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    for (const each of asked) if (each.status === 'rejected') expect(isDatabaseDown(each.reason)).toBe(true)
+    await expect(read(lost, 0)).rejects.toMatchObject({ code: 'unavailable' })
+    await read(well, 0)
+  }, 20_000)
+
+  test('that take long are waited for where their machine answers', async () => {
+    const { lost, machines } = await openTwo()
+    sharePlaces(database.db, openPlaces(database.db, machines))
+    const { rows } = await whileThere(database.db, lost, () =>
+      sql`select pg_sleep(3), 1 as n`.execute(database.db),
+    )
+    expect(rows).toHaveLength(1)
+  }, 10_000)
 })

@@ -1,25 +1,15 @@
 import type { CommunityId } from '#server/db/communityId.ts'
-import type { Db } from '#server/db/database.ts'
-import { isValueRefused } from '#server/db/failures.ts'
+import { type Db, databaseKey } from '#server/db/database.ts'
 import type { Machines } from '#server/db/machines.ts'
-import { isAnswering, isDistributed, listPlaces } from './distribution.queries.ts'
-
-/** Where web rows of communities lie together, so that one statement may write those of all. */
-export interface Place {
-  /** Connections to the machine, or to the coordinator while the machine cannot be reached from here. */
-  db: Db
-  /** For what only the coordinator does, where `db` is not its. */
-  coordinator?: Db
-  /** Through the coordinator a statement for several shards would be a commit in two phases: each has its own. */
-  isTogether: boolean
-  /** To be told of errors: while the machine is away, the coordinator says so, or knows the one in its place. */
-  onError(error: unknown): void
-}
+import { isDistributed, listPlaces } from './distribution.queries.ts'
+import { homePlace, openPlace, type Place } from './place.ts'
 
 export interface Places {
   /** That of the coordinator, and of who is not known yet. */
   home: Place
-  /** Where a community's rows lie, if that was found within the last minute. */
+  /** Whether rows may lie elsewhere. */
+  areApart(): Promise<boolean>
+  /** Where a community's rows lie, as far as that was found. */
   of(community: CommunityId): Place
   /** Finds where rows of these lie. */
   find(communities: CommunityId[]): Promise<void>
@@ -27,64 +17,89 @@ export interface Places {
 
 /** `npm run distribute` may run meanwhile, and shards move. */
 const askedEveryMs = 60_000
+/** While a machine is looked for, as another may have taken its place. */
+const askedAtMostEveryMs = 1_000
 
 /** Where web rows of communities lie: with all others by `db`, or, where web tables are distributed, each on a machine. */
 export function openPlaces(db: Db, machines?: Machines): Places {
-  const home: Place = { db, isTogether: true, onError() {} }
-  let places = new Map<string, Place>()
+  const home = homePlace(db)
+  const places = new Map<string, Place>()
   let placeOf = new Map<CommunityId, Place>()
   let isApart = false
+  let asked: Promise<void> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
+  let askAgainAt = Number.POSITIVE_INFINITY
 
-  const isDue = () => performance.now() - askedAt >= askedEveryMs
-
-  /** That of a machine which can be reached from here. */
-  function openDirect(machine: string, there: Db): Place {
-    const place: Place = {
-      db: there,
-      coordinator: db,
-      isTogether: true,
-      onError(error) {
-        // One that was taken out of the installation, or has become a standby, answers, and refuses all.
-        if (place.db === db || isValueRefused(error)) return
-        machines?.leave(machine)
-        place.db = db
-        delete place.coordinator
-        place.isTogether = false
-      },
+  function placeAt(machine: string | null): Place {
+    if (machine === null || !machines) return home
+    const known = places.get(machine)
+    if (known) return known
+    const onLook = () => {
+      askAgainAt = Math.min(askAgainAt, askedAt + askedAtMostEveryMs)
     }
+    const anyThere = () => placeOf.entries().find(([, each]) => each === place)?.[0]
+    const place = openPlace(db, machines, { machine, anyThere, onLook })
+    places.set(machine, place)
     return place
   }
 
-  async function placeAt(machine: string | null): Promise<Place> {
-    if (machine === null) return home
-    const known = places.get(machine)
-    if (known) return known
-    const there = machines?.at(machine)
-    const answers = there ? await isAnswering(there) : false
-    const place = there && answers ? openDirect(machine, there) : { db, isTogether: false, onError() {} }
-    if (!answers) machines?.leave(machine)
-    places.set(machine, place)
-    return place
+  /** @returns those that were found. */
+  async function list(communities: CommunityId[]): Promise<Map<CommunityId, Place>> {
+    const found = await listPlaces(db, communities)
+    return new Map([...found].map(([community, machine]) => [community, placeAt(machine)]))
+  }
+
+  /** Errors leave all as it was. */
+  async function ask() {
+    askedAt = performance.now()
+    askAgainAt = askedAt + askedEveryMs
+    isApart = machines !== undefined && (await isDistributed(db))
+    placeOf = isApart && placeOf.size > 0 ? await list([...placeOf.keys()]) : new Map()
+  }
+
+  /** The first time this is waited for, later what is known stands meanwhile. */
+  function keepKnown(): Promise<void> {
+    asked ??= ask().catch(() => {})
+    if (performance.now() >= askAgainAt) void ask().catch(() => {})
+    return asked
   }
 
   return {
     home,
 
-    of: (community) => (isDue() ? home : (placeOf.get(community) ?? home)),
+    async areApart() {
+      await keepKnown()
+      return isApart
+    },
+
+    of(community) {
+      void keepKnown()
+      return placeOf.get(community) ?? home
+    },
 
     async find(communities) {
-      if (isDue()) {
-        askedAt = performance.now()
-        isApart = await isDistributed(db).catch(() => isApart)
-        places = new Map()
-        placeOf = new Map()
-      }
+      await keepKnown()
       if (!isApart) return
       const unknown = communities.filter((community) => !placeOf.has(community))
       if (unknown.length === 0) return
-      const found = await listPlaces(db, unknown).catch(() => new Map())
-      for (const [community, machine] of found) placeOf.set(community, await placeAt(machine))
+      const found = await list(unknown).catch(() => new Map<CommunityId, Place>())
+      for (const [community, place] of found) placeOf.set(community, place)
     },
   }
+}
+
+const shared = new WeakMap<object, Places>()
+
+/** Has `whileThere` know these, for all pools on the same database. */
+export const sharePlaces = (db: Db, places: Places) => void shared.set(databaseKey(db), places)
+
+/**
+ * Does work that asks for a community's web rows. A machine that is away holds up no connection for longer than it takes to find out.
+ * Errors: unavailable.
+ */
+export async function whileThere<T>(db: Db, community: CommunityId, work: () => Promise<T>): Promise<T> {
+  const places = shared.get(databaseKey(db))
+  if (!places) return work()
+  await places.find([community])
+  return places.of(community).whileThere(work)
 }

@@ -4,6 +4,7 @@ import type { Route } from '#server/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { getTag } from '../tags/tags.ts'
 import { deleteImport, findImports, importHistory, previewHistory } from './import/history.ts'
+import { whileThere } from './places.ts'
 import { getChain } from './read/chain.ts'
 import {
   countPages,
@@ -21,7 +22,11 @@ import { getWebSubjects } from './read/webSubjects.ts'
 import { checkSnippet } from './site/checkSnippet.ts'
 import { getSite, saveSite } from './site/site.ts'
 
-export function webRoutes(route: Route, { config }: Pick<Services, 'config'>) {
+export function webRoutes({ community: bind }: Route, { config }: Pick<Services, 'config'>) {
+  const route: Pick<Route, 'community'> = {
+    community: (call, handle) =>
+      bind(call, (asked) => whileThere(asked.db, asked.community, async () => handle(asked))),
+  }
   route.community(webCalls.list, async ({ db, community, input: { filters, ...paging } }) => {
     const { now, measured_from } = await resolveSpans(db, community, { filters, by: 'page' })
     const [items, total] = await Promise.all([

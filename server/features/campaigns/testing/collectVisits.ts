@@ -1,5 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { openPlaces } from '#server/features/web/places.ts'
 import { openInbox } from '../../web/collect/inbox.ts'
 import { rollUp } from '../../web/count/rollupWorker.ts'
 import type { InboxEvent } from '../../web/dimensions.ts'
@@ -18,7 +19,7 @@ interface DayOfVisits {
 /** Collects and counts visits; once for a community. */
 export async function collectVisits(db: Db, community: CommunityId, days: DayOfVisits[]): Promise<void> {
   await insertSite(db, community, [{ kind: 'event', match: 'order' }])
-  const inbox = openInbox(db)
+  const inbox = openInbox(openPlaces(db))
   let [people, at] = [0, 0]
   const events = days
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))

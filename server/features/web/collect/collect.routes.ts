@@ -2,9 +2,12 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CollectedEvent, longestEvent } from '#contract/web/collect.ts'
 import type { Db } from '#server/db/database.ts'
+import { isOutOfTime } from '#server/db/failures.ts'
 import type { Machines } from '#server/db/machines.ts'
 import { clientAddress, senderKey } from '#server/http/caller.ts'
-import { AppError } from '#server/lib/errors.ts'
+import { answerError } from '#server/http/errorAnswer.ts'
+import { AppError, unavailable } from '#server/lib/errors.ts'
+import { openPlaces, sharePlaces } from '../places.ts'
 import { openSites } from '../site/site.ts'
 import { isCounted, readEvent, type Sender } from './collect.ts'
 import { openInbox } from './inbox.ts'
@@ -18,8 +21,10 @@ const eventsPerMinute = 3000
  */
 export async function collectRoutes(app: FastifyInstance, db: Db, machines?: Machines) {
   await app.register(async (scope) => {
-    const inbox = openInbox(db, machines)
-    const siteOf = openSites(db)
+    const places = openPlaces(db, machines)
+    sharePlaces(db, places)
+    const inbox = openInbox(places)
+    const siteOf = openSites(db, places)
     // A child logger for each of thousands of requests a second costs more than it is worth.
     scope.setChildLoggerFactory((logger) => logger)
     scope.removeAllContentTypeParsers()
@@ -50,6 +55,9 @@ export async function collectRoutes(app: FastifyInstance, db: Db, machines?: Mac
       method: 'POST',
       url: '/collect',
       helmet: false,
+      // A machine that holds the site's rows may be slow, or silent; the sender tries again.
+      errorHandler: (error, request, reply) =>
+        answerError(isOutOfTime(error) ? unavailable() : error, request, reply),
       async handler(request, reply) {
         const sender = readSender(request)
         const event = readBody(request.body)

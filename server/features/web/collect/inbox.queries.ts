@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { prepared } from '#server/db/client.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { prepared } from '#server/db/prepared.ts'
 
 /** Marks a statement that reads web rows of all communities, which few may do (docs/scale.md). */
 export const ofAllCommunities = sql`/* of all communities */`
@@ -22,10 +22,11 @@ export const insertInbox = (db: Db, rows: InboxRow[]) =>
     .$if(rows.length <= mostPrepared, (insert) => insert.modifyEnd(prepared))
     .execute()
 
-/** Communities with events in the inbox. */
-export async function findWaiting(db: Db): Promise<CommunityId[]> {
+/** Communities with events in the inbox, of all or among these. */
+export async function findWaiting(db: Db, among?: CommunityId[]): Promise<CommunityId[]> {
+  const asked = among ? sql`where community_id = any(${among}::bigint[])` : sql``
   const { rows } = await sql<{ community_id: CommunityId }>`
-    select distinct community_id from web_inbox ${ofAllCommunities}`.execute(db)
+    select distinct community_id from web_inbox ${asked} ${ofAllCommunities}`.execute(db)
   return rows.map((row) => row.community_id)
 }
 

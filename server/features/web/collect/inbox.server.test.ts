@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { openDatabase } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
+import { openPlaces } from '../places.ts'
 import { countInserts } from '../testing/countInserts.ts'
 import { event } from '../testing/events.ts'
 import { takeWaiting } from './inbox.queries.ts'
@@ -18,7 +19,7 @@ test('events of a community whose rows cannot be written are refused alone', asy
   const { db } = database
   const [well, ill] = [await insertCommunity(db), await insertCommunity(db)]
   await sql`alter table web_inbox add constraint ill check (community_id <> ${sql.lit(ill)})`.execute(db)
-  const inbox = openInbox(db)
+  const inbox = openInbox(openPlaces(db))
   const communities = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? well : ill))
   const added = await Promise.allSettled(communities.map((community) => inbox.add(community, event())))
   expect(added.map(({ status }) => status)).toEqual(
@@ -33,7 +34,7 @@ test('events of many communities are written together', async () => {
   const { db } = database
   const communities = await Promise.all(Array.from({ length: 20 }, () => insertCommunity(db)))
   const counting = countInserts()
-  const inbox = openInbox(db.withPlugin(counting))
+  const inbox = openInbox(openPlaces(db.withPlugin(counting)))
   // The first are written at once, the others meanwhile gather.
   await Promise.all([0, 1].flatMap(() => communities.map((community) => inbox.add(community, event()))))
   expect(counting.inserts()).toBeLessThanOrEqual(2)
@@ -54,7 +55,7 @@ test.skipIf(inject('hasCitus'))(
     const hurried = openDatabase(url, { longestStatementMs: 100 })
     onTestFinished(() => hurried.destroy())
     const counting = countInserts()
-    const inbox = openInbox(hurried.withPlugin(counting))
+    const inbox = openInbox(openPlaces(hurried.withPlugin(counting)))
     await db.transaction().execute(async (tx) => {
       await sql`lock table web_inbox in exclusive mode`.execute(tx)
       const added = await Promise.allSettled(communities.map((community) => inbox.add(community, event())))

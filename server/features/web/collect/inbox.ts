@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CommunityId } from '#server/db/communityId.ts'
-import type { Db } from '#server/db/database.ts'
 import { isValueRefused } from '#server/db/failures.ts'
-import type { Machines } from '#server/db/machines.ts'
-import { AppError } from '#server/lib/errors.ts'
+import { unavailable } from '#server/lib/errors.ts'
 import type { InboxEvent } from '../dimensions.ts'
-import { openPlaces, type Place } from '../places.ts'
+import type { Place, Route } from '../place.ts'
+import type { Places } from '../places.ts'
 import { insertInbox } from './inbox.queries.ts'
 
 export interface Inbox {
-  /** Resolves when the event is committed. Errors: unavailable while the queue is full. */
+  /** Resolves when the event is committed. Errors: unavailable while the queue is full, or the machine of its rows is away. */
   add(community: CommunityId, event: InboxEvent): Promise<void>
 }
 
@@ -28,37 +27,46 @@ interface Group {
 interface Lane {
   place: Place
   turns: CommunityId[]
+  /** Events. */
+  waiting: number
   isWriting: boolean
 }
 
+/** The events of a community that wait to be written. */
+interface Queue {
+  lane: Lane
+  waiting: Waiting[]
+}
+
 const mostAtOnce = 1000
+/** In a lane, so that a machine that is away has no room but its own. */
 const mostWaiting = 20_000
 
 /**
  * Group commit: events that arrive while others are written form the next groups, one for each community. Those of a machine are
  * written by one statement, and machines do not wait for each other. A community whose rows cannot be written fails alone.
  */
-export function openInbox(db: Db, machines?: Machines): Inbox {
+export function openInbox(places: Places): Inbox {
   /** Of the communities that are being written or wait for it. */
-  const queues = new Map<CommunityId, Waiting[]>()
-  const places = openPlaces(db, machines)
+  const queues = new Map<CommunityId, Queue>()
   const lanes = new WeakMap<Place, Lane>()
-  let waiting = 0
 
   function laneOf(community: CommunityId): Lane {
     const place = places.of(community)
     const known = lanes.get(place)
     if (known) return known
-    const lane = { place, turns: [], isWriting: false }
+    const lane = { place, turns: [], waiting: 0, isWriting: false }
     lanes.set(place, lane)
     return lane
   }
 
-  /** Has a community wait for its turn. */
-  function line(community: CommunityId) {
-    const lane = laneOf(community)
-    lane.turns.push(community)
-    if (!lane.isWriting) void write(lane)
+  /** Has a community wait for its turn, where its rows lie now. */
+  function line(community: CommunityId, queue: Queue) {
+    queue.lane.waiting -= queue.waiting.length
+    queue.lane = laneOf(community)
+    queue.lane.waiting += queue.waiting.length
+    queue.lane.turns.push(community)
+    if (!queue.lane.isWriting) void write(queue.lane)
   }
 
   async function write(lane: Lane) {
@@ -68,9 +76,10 @@ export function openInbox(db: Db, machines?: Machines): Inbox {
       // What has arrived is read first, or the first event of a burst would be written alone.
       await nextTurn()
       if (place === places.home) await sort(turns)
-      const groups = turns.splice(0, place.isTogether ? turns.length : 1).map(take)
-      const failures = await writeGroups(place, groups)
-      for (const group of groups) end(group, failures.get(group.community))
+      const route = await place.route()
+      const groups = turns.splice(0, route?.isTogether === false ? 1 : turns.length).map(take)
+      const failures = await writeGroups(place, route, groups)
+      for (const group of groups) end(lane, group, failures.get(group.community))
     }
     lane.isWriting = false
   }
@@ -81,61 +90,71 @@ export function openInbox(db: Db, machines?: Machines): Inbox {
     while (turns.length > 0) {
       const unsorted = turns.splice(0)
       await places.find(unsorted)
-      for (const community of unsorted)
-        if (places.of(community) === places.home) here.push(community)
-        else line(community)
+      for (const community of unsorted) {
+        const queue = queues.get(community)
+        if (queue && places.of(community) !== places.home) line(community, queue)
+        else here.push(community)
+      }
     }
     turns.push(...here)
   }
 
   const take = (community: CommunityId): Group => ({
     community,
-    waiting: (queues.get(community) ?? []).splice(0, mostAtOnce),
+    waiting: queues.get(community)?.waiting.splice(0, mostAtOnce) ?? [],
   })
 
-  function end(group: Group, error: unknown) {
-    waiting -= group.waiting.length
-    for (const { done } of group.waiting) done(error)
-    if (queues.get(group.community)?.length) line(group.community)
-    else queues.delete(group.community)
+  function end(lane: Lane, { community, waiting }: Group, error: unknown) {
+    lane.waiting -= waiting.length
+    for (const { done } of waiting) done(error)
+    const queue = queues.get(community)
+    if (queue?.waiting.length) line(community, queue)
+    else queues.delete(community)
   }
 
   return {
     add(community, event) {
-      if (waiting >= mostWaiting)
-        throw new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })
+      const known = queues.get(community)
+      const queue = known ?? { lane: laneOf(community), waiting: [] }
+      if (queue.lane.waiting >= mostWaiting) throw unavailable()
       return new Promise((resolve, reject) => {
-        waiting += 1
-        const one = { event, done: (error?: unknown) => (error === undefined ? resolve() : reject(error)) }
-        const queue = queues.get(community)
-        if (queue) {
-          queue.push(one)
-          return
-        }
-        queues.set(community, [one])
-        line(community)
+        queue.lane.waiting += 1
+        queue.waiting.push({
+          event,
+          done: (error?: unknown) => (error === undefined ? resolve() : reject(error)),
+        })
+        if (known) return
+        queues.set(community, queue)
+        line(community, queue)
       })
     },
   }
 }
 
-/** @returns the errors, by the communities whose groups were not written. */
-async function writeGroups(place: Place, groups: Group[]): Promise<Map<CommunityId, unknown>> {
+/** `route`: undefined while the place is away. @returns the errors, by the communities whose groups were not written. */
+async function writeGroups(
+  place: Place,
+  route: Route | undefined,
+  groups: Group[],
+): Promise<Map<CommunityId, unknown>> {
   if (groups.length === 0) return new Map()
+  if (!route) return failuresOf(groups, unavailable())
   try {
-    await insertInbox(place.db, groups.map(rowOf))
+    await insertInbox(route.db, groups.map(rowOf))
     return new Map()
   } catch (error) {
-    place.onError(error)
+    place.onError(error, route)
     // After anything but a refusal each would fail as well, some of them only after the longest that a statement may take.
-    if (groups.length === 1 || !isValueRefused(error))
-      return new Map(groups.map(({ community }) => [community, error]))
+    if (groups.length === 1 || !isValueRefused(error)) return failuresOf(groups, error)
   }
   const failures = new Map<CommunityId, unknown>()
   for (const group of groups)
-    for (const [community, error] of await writeGroups(place, [group])) failures.set(community, error)
+    for (const [community, error] of await writeGroups(place, route, [group])) failures.set(community, error)
   return failures
 }
+
+const failuresOf = (groups: Group[], error: unknown) =>
+  new Map(groups.map(({ community }) => [community, error]))
 
 const rowOf = ({ community, waiting }: Group) => ({
   community_id: community,

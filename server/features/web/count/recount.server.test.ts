@@ -9,6 +9,7 @@ import { dayBeginnings } from '../../analytics/analytics.ts'
 import { createUser } from '../../auth/auth.ts'
 import { openInbox } from '../collect/inbox.ts'
 import { importHistory } from '../import/history.ts'
+import { openPlaces } from '../places.ts'
 import { generateEvents } from '../testing/events.ts'
 import { insertSite } from '../testing/site.ts'
 import { rollUp } from './rollupWorker.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   community = await insertCommunity(db, { time_zone: zone })
   await insertSite(db, community, [{ kind: 'event', match: 'order' }])
   const begins = await dayBeginnings(db, zone, days)
-  const inbox = openInbox(db)
+  const inbox = openInbox(openPlaces(db))
   const filled = days.map((day) => ({ day, begins: begins(day) }))
   for (const group of generateEvents(seededRandom(3), filled, 500))
     await Promise.all(group.map((each) => inbox.add(community, each)))

@@ -9,13 +9,14 @@ import { dayBeginnings } from '../../analytics/analytics.ts'
 import { insertInbox } from '../collect/inbox.queries.ts'
 import { openInbox } from '../collect/inbox.ts'
 import { type InboxEvent, sums } from '../dimensions.ts'
+import { homePlace } from '../place.ts'
 import { openPlaces } from '../places.ts'
 import { compareWithReference } from '../testing/compareWithReference.ts'
 import { event, generateEvents } from '../testing/events.ts'
 import { insertSite } from '../testing/site.ts'
 import type { Memories } from './memory.ts'
 import { eventsAtOnce, readEvents } from './roll.queries.ts'
-import { countInTurns, rollUp } from './rollupWorker.ts'
+import { countAt, rollUp } from './rollupWorker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const minute = 60_000
 const begin = Date.parse('2026-03-10T09:00:00Z')
 
 async function count(community: CommunityId, events: InboxEvent[]) {
-  const inbox = openInbox(database.db)
+  const inbox = openInbox(openPlaces(database.db))
   await Promise.all(events.map((each) => inbox.add(community, each)))
   await rollUp(database.db, community, new Map())
 }
@@ -162,19 +163,19 @@ test('a site whose events never end keeps no other waiting, and its next turn go
   const memories = new Map()
   const failed = (error: unknown) => expect.fail(String(error))
 
-  expect(await countInTurns(openPlaces(db), communities, memories, failed)).toBe(true)
+  expect(await countAt(homePlace(db), communities, memories, failed)).toBe(true)
   const [few, many, all] = await viewsOf()
   expect([few, all]).toEqual([1000, 2])
   expect(many).toBeGreaterThan(1000)
   expect(many).toBeLessThan(12_000)
-  while (await countInTurns(openPlaces(db), communities, memories, failed));
+  while (await countAt(homePlace(db), communities, memories, failed));
   expect(await viewsOf()).toEqual([1001, 12_000, 2])
 })
 
 test('what another process has counted is read, and what is known is not read again', async () => {
   const { db } = database
   const community = await place()
-  const inbox = openInbox(db)
+  const inbox = openInbox(openPlaces(db))
   const first: Memories = new Map()
   const second: Memories = new Map()
   const countBy = async (memories: Memories, visitor: string) => {
@@ -194,7 +195,7 @@ test('what another process has counted is read, and what is known is not read ag
 test('what a standby lacks that has taken the place of its machine is forgotten', async () => {
   const { db } = database
   const community = await place()
-  const inbox = openInbox(db)
+  const inbox = openInbox(openPlaces(db))
   const memories: Memories = new Map()
   const countOf = async (visitor: string) => {
     await inbox.add(community, event({ visitor }))
@@ -222,15 +223,15 @@ test('a process that begins anew reads a long day in turns, and keeps no other w
     long,
     Array.from({ length: 2 * eventsAtOnce }, () => event()),
   )
-  const inbox = openInbox(db)
+  const inbox = openInbox(openPlaces(db))
   await Promise.all([inbox.add(long, event()), inbox.add(quiet, event())])
   const memories = new Map()
   const failed = (error: unknown) => expect.fail(String(error))
 
-  expect(await countInTurns(openPlaces(db), [long, quiet], memories, failed)).toBe(true)
+  expect(await countAt(homePlace(db), [long, quiet], memories, failed)).toBe(true)
   expect(await viewsOf(long)).toMatchObject({ views: 2 * eventsAtOnce })
   expect(await viewsOf(quiet)).toMatchObject({ views: 1 })
-  while (await countInTurns(openPlaces(db), [long, quiet], memories, failed));
+  while (await countAt(homePlace(db), [long, quiet], memories, failed));
   expect(await viewsOf(long)).toMatchObject({ views: 2 * eventsAtOnce + 1, visitors: 1, visits: 1 })
 })
 
@@ -285,7 +286,7 @@ test.each([
     const begins = await dayBeginnings(db, zone, names)
     const days = names.map((day) => ({ day, begins: begins(day) }))
     const random = seededRandom(zone.length)
-    const inbox = openInbox(db)
+    const inbox = openInbox(openPlaces(db))
     const memories = [new Map(), new Map()]
     for (const group of generateEvents(random, days, 3000)) {
       await Promise.all(group.map((each) => inbox.add(community, each)))

@@ -8,7 +8,8 @@ import type { Log } from '#server/lib/log.ts'
 import { readPage } from '../collect/addresses.ts'
 import { findWaiting, refuseOldest, takeWaiting } from '../collect/inbox.queries.ts'
 import type { InboxEvent } from '../dimensions.ts'
-import { openPlaces, type Place, type Places } from '../places.ts'
+import { homePlace, type Place } from '../place.ts'
+import { openPlaces, type Places, sharePlaces } from '../places.ts'
 import { findClock, listSites } from '../site/sites.queries.ts'
 import {
   type CountedDay,
@@ -48,54 +49,74 @@ const rowsAtOnce = 1_000
  */
 export function startRollupWorker(db: Db, log: Log, machines?: Machines): () => Promise<void> {
   const stopping = new AbortController()
-  const rolled = keepRolling(db, openPlaces(db, machines), log, stopping.signal)
+  const places = openPlaces(db, machines)
+  sharePlaces(db, places)
+  const rolled = keepRolling(db, places, log, stopping.signal)
   return () => {
     stopping.abort()
     return rolled
   }
 }
 
+type Failed = (error: unknown) => void
+
+/** Machines are counted beside each other, as one that is silent takes long to be given up. */
 async function keepRolling(db: Db, places: Places, log: Log, signal: AbortSignal) {
   const memories: Memories = new Map()
+  const counting = new Map<Place, Promise<void>>()
+  let sites = new Map<Place, CommunityId[] | undefined>()
   const failed = (error: unknown) =>
     log.warn({ err: error }, 'web events were not counted and will be tried again')
-  while (!signal.aborted) {
-    const waiting = await findWaiting(db).catch((error) => {
-      failed(error)
-      // Where one machine is away, the sites of the others are asked one by one.
-      return listSites(db).catch(failed)
-    })
-    if (await countInTurns(places, waiting ?? [], memories, failed)) continue
-    await delay(pauseMs, undefined, { signal }).catch(() => {})
+  const pause = () => delay(pauseMs, undefined, { signal }).catch(() => {})
+
+  async function keepCounting(place: Place) {
+    while (!signal.aborted && sites.has(place))
+      if (!(await countAt(place, sites.get(place), memories, failed))) await pause()
+    counting.delete(place)
   }
+
+  while (!signal.aborted) {
+    sites = (await sitesByPlace(db, places).catch(failed)) ?? sites
+    for (const place of sites.keys()) if (!counting.has(place)) counting.set(place, keepCounting(place))
+    await pause()
+  }
+  await Promise.all(counting.values())
+}
+
+/** The communities that lie at each place; undefined for all, which is what a single machine is asked for. */
+async function sitesByPlace(db: Db, places: Places): Promise<Map<Place, CommunityId[] | undefined>> {
+  if (!(await places.areApart())) return new Map([[places.home, undefined]])
+  const communities = await listSites(db)
+  await places.find(communities)
+  return Map.groupBy(communities, places.of)
 }
 
 /**
- * Counts the oldest rows of each community, so that one whose events come faster than they are counted keeps no other waiting.
+ * Counts the oldest rows of each community of a place, so that one whose events come faster than they are counted keeps no other
+ * waiting.
  * @returns whether any may have more
  */
-export async function countInTurns(
-  places: Places,
-  communities: CommunityId[],
+export async function countAt(
+  place: Place,
+  communities: CommunityId[] | undefined,
   memories: Memories,
-  failed: (error: unknown) => void,
+  failed: Failed,
 ): Promise<boolean> {
+  const route = await place.route()
+  if (!route) return false
   let isBehind = false
-  await places.find(communities)
-  for (const community of communities) {
-    const place = places.of(community)
-    const hasMore = await countTurn(place, community, memories).catch((error) => {
-      place.onError(error)
-      failed(error)
-    })
-    if (hasMore) isBehind = true
-  }
+  const waiting = await findWaiting(route.db, communities).catch((error) => {
+    place.onError(error, route)
+    failed(error)
+  })
+  for (const community of waiting ?? [])
+    if (await countTurn(place, community, memories).catch(failed)) isBehind = true
   return isBehind
 }
 
 /** Counts the inbox of a community until it is empty. */
 export async function rollUp(db: Db, community: CommunityId, memories: Memories): Promise<void> {
-  const { home } = openPlaces(db)
+  const home = homePlace(db)
   while (await countTurn(home, community, memories));
 }
 
@@ -119,20 +140,24 @@ async function countOneByOne(place: Place, community: CommunityId, memories: Mem
       if (!(await countRows(place, community, memories, 1))) return false
     } catch (error) {
       if (!isUnstorable(error)) throw error
-      await refuseOldest(place.db, community)
+      const route = await place.route()
+      if (!route) return false
+      await refuseOldest(route.db, community)
     }
   }
   return true
 }
 
-/** @returns whether there may be more. */
+/** @returns whether there may be more; not while the place is away. */
 async function countRows(
   place: Place,
   community: CommunityId,
   memories: Memories,
   most: number,
 ): Promise<boolean> {
-  const { db, coordinator } = place
+  const route = await place.route()
+  if (!route) return false
+  const { db, coordinator } = route
   try {
     return await db
       .transaction()
@@ -141,7 +166,10 @@ async function countRows(
     if (error instanceof DayBehind) return true
     // The memory may contain what was rolled back.
     memories.delete(community)
-    if (!(error instanceof MissingPartitions)) throw error
+    if (!(error instanceof MissingPartitions)) {
+      place.onError(error, route)
+      throw error
+    }
     // A job makes them ahead; so events of other months are those of a new installation.
     await makePartitions(coordinator ?? db, error.months)
     return countRows(place, community, memories, most)

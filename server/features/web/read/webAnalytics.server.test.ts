@@ -16,6 +16,7 @@ import { dayBeginnings, getAnalyticsContext } from '../../analytics/analytics.ts
 import { openInbox } from '../collect/inbox.ts'
 import { rollUp } from '../count/rollupWorker.ts'
 import type { InboxEvent } from '../dimensions.ts'
+import { openPlaces } from '../places.ts'
 import { insertSite } from '../testing/site.ts'
 import { getWebGraph } from './webGraph.ts'
 import { getWebSubjects } from './webSubjects.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const random = seededRandom(7)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T
   const begins = await dayBeginnings(app.db, 'Asia/Yekaterinburg', days)
-  const inbox = openInbox(app.db)
+  const inbox = openInbox(openPlaces(app.db))
   for (const day of days) {
     const events = Array.from({ length: 150 }, (_, n): InboxEvent => {
       const kind = pick(['view', 'view', 'view', 'leave', 'event', 'out', 'file'] as const)

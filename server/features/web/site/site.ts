@@ -4,6 +4,8 @@ import type { WebSite, webCalls } from '#contract/web/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { batchLoader } from '#server/lib/batchLoader.ts'
+import { unavailable } from '#server/lib/errors.ts'
+import type { Places } from '../places.ts'
 import {
   ensureSite,
   findKeys,
@@ -46,14 +48,24 @@ const standsForMs = 5_000
 
 const mostSites = 10_000
 
-/** Finds sites by key; cached for five seconds, and never beyond the site's day. */
-export function openSites(db: Db) {
+/** Finds sites by key; cached for five seconds, and never beyond the site's day. Errors: unavailable while its machine is away. */
+export function openSites(db: Db, places: Places) {
   // Unknown keys are batched, so that made-up ones delay nobody by more than one query.
   const findKey = batchLoader((keys: string[]) => findKeys(db, keys))
-  const findSite = async (key: string) => {
+
+  async function findSite(key: string): Promise<SiteToday | undefined> {
     const found = await findKey(key)
-    return found && findSiteToday(db, found)
+    if (!found) return undefined
+    await places.find([found.community])
+    const place = places.of(found.community)
+    const route = await place.route()
+    if (!route) throw unavailable()
+    return findSiteToday(route.db, found).catch((error: unknown) => {
+      place.onError(error, route)
+      throw error
+    })
   }
+
   const known = new Map<string, { site: Promise<SiteToday | undefined>; until: number }>()
 
   return async function siteOf(key: string, now: number): Promise<SiteToday | undefined> {

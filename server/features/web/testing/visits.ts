@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { openInbox } from '../collect/inbox.ts'
 import { rollUp } from '../count/rollupWorker.ts'
 import type { InboxEvent } from '../dimensions.ts'
+import { openPlaces } from '../places.ts'
 import { insertSite } from './site.ts'
 
 /** A visit of one page, on which somebody may have reached a goal by an event of this name. */
@@ -17,7 +18,7 @@ export interface Visit {
 /** Gives a community, whose days are Moscow's, a site with a goal `order` and these visits, at noon. */
 export async function addVisits(db: Db, community: CommunityId, visits: readonly Visit[]): Promise<void> {
   await insertSite(db, community, [{ kind: 'event', match: 'order' }])
-  const inbox = openInbox(db)
+  const inbox = openInbox(openPlaces(db))
   await Promise.all(visits.flatMap(eventsOf).map((event) => inbox.add(community, event)))
   await rollUp(db, community, new Map())
 }
