@@ -29,7 +29,7 @@ import { startListening } from './features/sync/listen.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
 import { webJobs } from './features/web/web.jobs.ts'
-import { listLeftLocal, spellStoredHosts, startRollupWorker } from './features/web/web.ts'
+import { listLeftLocal, queueSpelling, startRollupWorker } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
 import { ifRoom } from './lib/diskFull.ts'
 import { type Log, openLog } from './lib/log.ts'
@@ -61,7 +61,6 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const db = started.adopt(openDatabase(databaseUrl, { ...options, niceness: niceness.jobs }), (open) =>
     open.destroy(),
   )
-  await ifRoom(spellStoredHosts(db))
   const leftLocal = await listLeftLocal(db)
   if (leftLocal.length > 0)
     log.warn(
@@ -113,6 +112,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     await ifRoom(queueLeftOver(db, judge.version))
     started.defer(watchOnnx({ db, judge, log }))
     await ifRoom(queueUnsorted(db))
+    await ifRoom(queueSpelling(db))
   }
   const address =
     config.role === 'worker' ? undefined : await listen({ ...services, db: pools.people }, started)

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { isValueRefused } from '#server/db/failures.ts'
 import type { Machines } from '#server/db/machines.ts'
 import { unavailable } from '#server/lib/errors.ts'
+import type { Log } from '#server/lib/log.ts'
 import { isReached, isWriting } from './distribution.queries.ts'
 
 /** How web rows that lie together are reached. */
@@ -35,7 +36,7 @@ export const homePlace = (db: Db): Place => {
   return { route: () => route, onError() {}, whileThere: (work) => work() }
 }
 
-/** A machine that failed may answer, and have lost its rows to another, or be a standby: the coordinator is asked first for so long. */
+/** A machine that failed may answer, and have lost its rows to another: for so long the way through the coordinator is preferred. */
 const suspectMs = 60_000
 /** Until the next look for a machine that is away; twice as long each time. */
 const firstPauseMs = 1_000
@@ -48,6 +49,7 @@ interface Options {
   machine: string
   anyThere: () => CommunityId | undefined
   onLook: () => void
+  log: Log | undefined
 }
 
 /**
@@ -57,11 +59,12 @@ interface Options {
 export function openPlace(
   coordinator: Db,
   machines: Machines,
-  { machine, anyThere, onLook }: Options,
+  { machine, anyThere, onLook, log }: Options,
 ): Place {
   let known: Promise<Route | undefined> | undefined
   let inUse: Route | undefined
   let isLooking = false
+  let isAway = false
   let lookAgainAt = Number.POSITIVE_INFINITY
   let isSuspectUntil = Number.NEGATIVE_INFINITY
   let pauseMs = firstPauseMs
@@ -91,10 +94,18 @@ export function openPlace(
     return db && { db, isTogether: false }
   }
 
-  const find = async () =>
-    performance.now() < isSuspectUntil
-      ? ((await findIndirect()) ?? (await findDirect()))
-      : ((await findDirect()) ?? (await findIndirect()))
+  async function find(): Promise<Route | undefined> {
+    const isSuspect = performance.now() < isSuspectUntil
+    const [direct, indirect] = await Promise.all([findDirect(), findIndirect()])
+    return isSuspect ? (indirect ?? direct) : (direct ?? indirect)
+  }
+
+  function tell(isAwayNow: boolean) {
+    if (isAwayNow === isAway) return
+    isAway = isAwayNow
+    if (isAway) log?.warn({ machine }, 'a machine with web pages is away, its events are refused')
+    else log?.info({ machine }, 'a machine with web pages is back')
+  }
 
   async function look(): Promise<Route | undefined> {
     isLooking = true
@@ -102,6 +113,7 @@ export function openPlace(
     onLook()
     inUse = await find()
     isLooking = false
+    tell(inUse === undefined)
     const now = performance.now()
     if (!inUse) {
       for (const one of underWay) one.giveUp()

@@ -12,6 +12,8 @@ import { insertCommunity } from '#server/testing/factories.ts'
 import { openInbox } from './collect/inbox.ts'
 import { countAt, startRollupWorker } from './count/rollupWorker.ts'
 import { openPlaces, sharePlaces, whileThere } from './places.ts'
+import { findHosts } from './site/sites.queries.ts'
+import { spellStoredHosts } from './site/storedHosts.ts'
 import { countInserts } from './testing/countInserts.ts'
 import { event } from './testing/events.ts'
 import { insertSite } from './testing/site.ts'
@@ -277,4 +279,16 @@ describe.skipIf(inject('hasCitus'))('rows of communities on several machines', (
     )
     expect(rows).toHaveLength(1)
   }, 10_000)
+
+  test('are worked on by jobs while another machine is away', async () => {
+    const { db } = database
+    const coordinator = await openMachine()
+    const { lost, well, one, machines } = await openTwo({ url: coordinator.url })
+    for (const community of [lost, well]) await insertSite(db, community)
+    await sql`update web_site set hosts = '{Музей.РФ}'`.execute(db)
+    sharePlaces(db, openPlaces(db, machines))
+    for (const machine of [one, coordinator]) machine.lose()
+    await expect(spellStoredHosts(db)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await findHosts(db, well)).toEqual(['xn--e1adhj9a.xn--p1ai'])
+  })
 })

@@ -1,6 +1,7 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type Db, databaseKey } from '#server/db/database.ts'
 import type { Machines } from '#server/db/machines.ts'
+import type { Log } from '#server/lib/log.ts'
 import { isDistributed, listPlaces } from './distribution.queries.ts'
 import { homePlace, openPlace, type Place } from './place.ts'
 
@@ -21,7 +22,7 @@ const askedEveryMs = 60_000
 const askedAtMostEveryMs = 1_000
 
 /** Where web rows of communities lie: with all others by `db`, or, where web tables are distributed, each on a machine. */
-export function openPlaces(db: Db, machines?: Machines): Places {
+export function openPlaces(db: Db, machines?: Machines, log?: Log): Places {
   const home = homePlace(db)
   const places = new Map<string, Place>()
   let placeOf = new Map<CommunityId, Place>()
@@ -38,7 +39,7 @@ export function openPlaces(db: Db, machines?: Machines): Places {
       askAgainAt = Math.min(askAgainAt, askedAt + askedAtMostEveryMs)
     }
     const anyThere = () => placeOf.entries().find(([, each]) => each === place)?.[0]
-    const place = openPlace(db, machines, { machine, anyThere, onLook })
+    const place = openPlace(db, machines, { machine, anyThere, onLook, log })
     places.set(machine, place)
     return place
   }

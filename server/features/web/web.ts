@@ -15,7 +15,7 @@ export { startRollupWorker } from './count/rollupWorker.ts'
 export { listLeftLocal } from './distribution.queries.ts'
 export type { Named, NamedSums } from './read/named.queries.ts'
 export { copyPageTag } from './read/pages.queries.ts'
-export { spellStoredHosts } from './site/storedHosts.ts'
+export { queueSpelling } from './site/sites.queries.ts'
 
 const reached =
   <Asked extends unknown[], T>(read: (db: Db, community: CommunityId, ...asked: Asked) => Promise<T>) =>

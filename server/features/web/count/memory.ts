@@ -30,9 +30,11 @@ export interface Memory {
   months: Set<string>
   /** The last of `web_now`. */
   minute: number
+  /** Whether it has what a transaction under way may roll back. */
+  isAhead: boolean
 }
 
-/** By community; dropped after a failure, since it may contain what was rolled back. */
+/** By community; dropped where it has what was rolled back. */
 export type Memories = Map<CommunityId, Memory>
 
 /**
@@ -42,7 +44,14 @@ export type Memories = Map<CommunityId, Memory>
 export function recall(memories: Memories, community: CommunityId, zone: string, lastUs: number): Memory {
   const known = memories.get(community)
   if (known?.zone === zone && known.days.values().every(({ upTo }) => upTo <= lastUs)) return known
-  const fresh: Memory = { names: openNames(community), zone, days: new Map(), months: new Set(), minute: 0 }
+  const fresh: Memory = {
+    names: openNames(community),
+    zone,
+    days: new Map(),
+    months: new Set(),
+    minute: 0,
+    isAhead: false,
+  }
   memories.set(community, fresh)
   return fresh
 }

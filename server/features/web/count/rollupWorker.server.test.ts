@@ -140,6 +140,26 @@ test('a row that the database would never take is put aside, and those behind it
   expect(refused).toEqual([{ community_id: community }])
 })
 
+test('what is known of a day is forgotten where it was rolled back, and kept where nothing had been counted', async () => {
+  const { db } = database
+  const community = await place()
+  const memories = new Map()
+  const failing = async (table: string) => {
+    await insertInbox(db, [{ community_id: community, events: JSON.stringify([event()]) }])
+    await sql`alter table ${sql.table(table)} rename to away`.execute(db)
+    await expect(rollUp(db, community, memories)).rejects.toThrow()
+    await sql`alter table away rename to ${sql.table(table)}`.execute(db)
+    return memories.has(community)
+  }
+  await count(community, [event()])
+  await insertInbox(db, [{ community_id: community, events: JSON.stringify([event()]) }])
+  await rollUp(db, community, memories)
+  expect(await failing('community')).toBe(true)
+  expect(await failing('web_now')).toBe(false)
+  await rollUp(db, community, memories)
+  expect(await sumsOf(community, 0)).toMatchObject([{ views: 4, visits: 1 }])
+})
+
 test('a site whose events never end keeps no other waiting, and its next turn goes on where it was', async () => {
   const { db } = database
   const [flooded, flooding, quiet] = await Promise.all([place(), place(), place()])

@@ -49,7 +49,7 @@ const rowsAtOnce = 1_000
  */
 export function startRollupWorker(db: Db, log: Log, machines?: Machines): () => Promise<void> {
   const stopping = new AbortController()
-  const places = openPlaces(db, machines)
+  const places = openPlaces(db, machines, log)
   sharePlaces(db, places)
   const rolled = keepRolling(db, places, log, stopping.signal)
   return () => {
@@ -159,13 +159,15 @@ async function countRows(
   if (!route) return false
   const { db, coordinator } = route
   try {
-    return await db
+    const hasMore = await db
       .transaction()
       .execute((tx) => countWaiting(tx, coordinator ?? tx, community, memories, most))
+    const memory = memories.get(community)
+    if (memory) memory.isAhead = false
+    return hasMore
   } catch (error) {
     if (error instanceof DayBehind) return true
-    // The memory may contain what was rolled back.
-    memories.delete(community)
+    if (memories.get(community)?.isAhead) memories.delete(community)
     if (!(error instanceof MissingPartitions)) {
       place.onError(error, route)
       throw error
@@ -199,6 +201,7 @@ async function countWaiting(
   const byDay = Map.groupBy(events, (event) => event.day)
   const days = new Map<string, CountedDay>()
   for (const day of byDay.keys()) days.set(day, await catchUp(tx, community, memory, day, site.last_us))
+  memory.isAhead = true
   const goals = site.goals.map((goal) => ({ kind: 'goal' as const, value: goalName(goal) }))
   await names.learn(db, events, [...events.flatMap(eventTerms), ...goals])
   const rows: EventRow[] = []

@@ -1,5 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { whileThere } from '../places.ts'
 import { listSites } from '../site/sites.queries.ts'
 import { deleteOldMinutes } from './now.queries.ts'
 import { minuteAt, stepAt } from './now.ts'
@@ -24,10 +25,7 @@ export async function sweep(db: Db): Promise<string[]> {
   const kept = new Map<CommunityId, Retention>()
   for (const community of await listSites(db)) {
     try {
-      await deleteOldSalts(db, community)
-      await deleteOldMinutes(db, community, minuteAt(stepAt(Date.now())))
-      await removeGoneTags(db, community)
-      const retention = await findRetention(db, community)
+      const retention = await whileThere(db, community, () => sweepSite(db, community))
       if (retention) kept.set(community, retention)
     } catch (error) {
       errors.push(error)
@@ -37,8 +35,18 @@ export async function sweep(db: Db): Promise<string[]> {
   // Of a site that could not be asked nobody knows what it keeps.
   const dropped = errors.length > 0 ? [] : await dropPartitionsBefore(db, longest)
   for (const [community, retention] of kept)
-    await deleteOldEvents(db, community, retention).catch((error) => errors.push(error))
+    await whileThere(db, community, () => deleteOldEvents(db, community, retention)).catch((error) =>
+      errors.push(error),
+    )
   for (const community of await listLeftSites(db)) await forgetCommunity(db, community)
   if (errors.length > 0) throw errors[0]
   return dropped
+}
+
+/** @returns what the site keeps of its events. */
+async function sweepSite(db: Db, community: CommunityId): Promise<Retention | undefined> {
+  await deleteOldSalts(db, community)
+  await deleteOldMinutes(db, community, minuteAt(stepAt(Date.now())))
+  await removeGoneTags(db, community)
+  return findRetention(db, community)
 }

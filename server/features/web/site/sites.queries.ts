@@ -179,6 +179,10 @@ export const replaceHosts = (db: Db, community: CommunityId, from: string[], to:
   sql`update web_site set hosts = ${to}::text[]
     where community_id = ${community} and hosts = ${from}::text[]`.execute(db)
 
+/** Of the hosts that earlier versions stored; not at the start itself, which would wait for machines that are away. */
+export const queueSpelling = (db: Db) =>
+  sql`select graphile_worker.add_job('web:spell', job_key := 'web:spell')`.execute(db)
+
 /** How many events came from the pages of a host in the last five minutes. */
 export async function countRecent(db: Db, community: CommunityId, host: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
