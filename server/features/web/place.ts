@@ -96,7 +96,7 @@ export function openPlace(
 
   async function find(): Promise<Route | undefined> {
     const isSuspect = performance.now() < isSuspectUntil
-    const [direct, indirect] = await Promise.all([findDirect(), findIndirect()])
+    const [direct, indirect] = await Promise.all([findDirect().catch(none), findIndirect().catch(none)])
     return isSuspect ? (indirect ?? direct) : (direct ?? indirect)
   }
 
@@ -173,5 +173,7 @@ export function openPlace(
     },
   }
 }
+
+const none = () => undefined
 
 const inTime = (asked: Promise<boolean>) => Promise.race([asked, delay(longestLookMs, false, { ref: false })])

@@ -18,7 +18,7 @@ export interface Places {
 
 /** `npm run distribute` may run meanwhile, and shards move. */
 const askedEveryMs = 60_000
-/** While a machine is looked for, as another may have taken its place. */
+/** While a machine is looked for, as another may have taken its place, and after an error. */
 const askedAtMostEveryMs = 1_000
 
 /** Where web rows of communities lie: with all others by `db`, or, where web tables are distributed, each on a machine. */
@@ -50,18 +50,22 @@ export function openPlaces(db: Db, machines?: Machines, log?: Log): Places {
     return new Map([...found].map(([community, machine]) => [community, placeAt(machine)]))
   }
 
-  /** Errors leave all as it was. */
   async function ask() {
     askedAt = performance.now()
     askAgainAt = askedAt + askedEveryMs
-    isApart = machines !== undefined && (await isDistributed(db))
-    placeOf = isApart && placeOf.size > 0 ? await list([...placeOf.keys()]) : new Map()
+    try {
+      isApart = machines !== undefined && (await isDistributed(db))
+      placeOf = isApart && placeOf.size > 0 ? await list([...placeOf.keys()]) : new Map()
+    } catch {
+      // What is known stands.
+      askAgainAt = askedAt + askedAtMostEveryMs
+    }
   }
 
   /** The first time this is waited for, later what is known stands meanwhile. */
   function keepKnown(): Promise<void> {
-    asked ??= ask().catch(() => {})
-    if (performance.now() >= askAgainAt) void ask().catch(() => {})
+    asked ??= ask()
+    if (performance.now() >= askAgainAt) void ask()
     return asked
   }
 

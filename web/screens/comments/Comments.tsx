@@ -93,7 +93,7 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
         <div className={styles.panes}>
           <CommentsLeft state={state} isSkipped={!isKnown} onPanel={showPanel} />
           <div className={styles.list}>
-            <CommentsTotal total={list.total} isLeast={list.isLeast} />
+            <CommentsTotal total={list.isStale ? undefined : list.total} isLeast={list.isLeast} />
             <CommentsBody
               list={list}
               state={state}
@@ -151,12 +151,13 @@ function CommentsExport({ input, total, isLeast }: Props) {
   )
 }
 
+/** Keeps its place empty until the total of these filters is known. */
 function CommentsTotal({ total, isLeast }: Pick<CommentList, 'total' | 'isLeast'>) {
   const { t } = useTranslation('comments')
   const countText = useCountText()
   return (
     <p className={styles.total} role="status">
-      {total !== undefined && t('total', { count: total, formatted: countText(total, isLeast) })}
+      {total === undefined ? '\u00a0' : t('total', { count: total, formatted: countText(total, isLeast) })}
     </p>
   )
 }
