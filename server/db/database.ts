@@ -63,7 +63,7 @@ export function openPool(
     connectionString: url,
     max,
     types,
-    Client: Client,
+    Client,
     options: settings,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestPauseMs,

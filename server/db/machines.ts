@@ -13,27 +13,25 @@ export interface Machines {
 
 /** By the address of the coordinator, but for host and port. The caller ends it. */
 export function openMachines(url: string, options: PoolOptions): Machines {
-  const direct = new Map<string, Db>()
-  const indirect = new Map<string, Db>()
+  const pools = new Map<string, Db>()
 
-  function open(pools: Map<string, Db>, machine: string, address: string): Db {
-    const known = pools.get(machine)
+  function open(name: string, address: () => string): Db {
+    const known = pools.get(name)
     if (known) return known
-    const db = openDatabase(address, options)
-    pools.set(machine, db)
+    const db = openDatabase(address(), options)
+    pools.set(name, db)
     return db
   }
 
   return {
-    at: (machine) => open(direct, machine, urlAt(url, machine)),
-    through: (machine) => open(indirect, machine, url),
+    at: (machine) => open(machine, () => urlAt(url, machine)),
+    through: (machine) => open(`through the coordinator to ${machine}`, () => url),
     leave(connections) {
-      for (const pools of [direct, indirect])
-        for (const [machine, db] of pools) if (db === connections) pools.delete(machine)
+      for (const [name, db] of pools) if (db === connections) pools.delete(name)
       connections.destroy().catch(() => {})
     },
     async destroy() {
-      await Promise.all([...direct.values(), ...indirect.values()].map((db) => db.destroy()))
+      await Promise.all([...pools.values()].map((db) => db.destroy()))
     },
   }
 }

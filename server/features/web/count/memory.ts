@@ -30,34 +30,31 @@ export interface Memory {
   months: Set<string>
   /** The last of `web_now`. */
   minute: number
-  /** Whether it has what a transaction under way may roll back. */
-  isAhead: boolean
 }
 
-/** By community; dropped where it has what was rolled back. */
+/** By community. While one is counted its memory is not here, as it has what may be rolled back: who counts it meanwhile begins anew. */
 export type Memories = Map<CommunityId, Memory>
 
 /**
- * What is known of a community, as long as its time zone is the same, and its last event, at `lastUs`, not before what is known: a
+ * Takes what is known of a community, as long as its time zone is the same, and its last event, at `lastUs`, not before what is known: a
  * standby that took its machine's place may lack the latest.
  */
-export function recall(memories: Memories, community: CommunityId, zone: string, lastUs: number): Memory {
+export function take(memories: Memories, community: CommunityId, zone: string, lastUs: number): Memory {
   const known = memories.get(community)
+  memories.delete(community)
   if (known?.zone === zone && known.days.values().every(({ upTo }) => upTo <= lastUs)) return known
-  const fresh: Memory = {
-    names: openNames(community),
-    zone,
-    days: new Map(),
-    months: new Set(),
-    minute: 0,
-    isAhead: false,
-  }
-  memories.set(community, fresh)
-  return fresh
+  return { names: openNames(community), zone, days: new Map(), months: new Set(), minute: 0 }
 }
 
 /** More of a day has still to be read; others should have their turn before. */
-export class DayBehind extends Error {}
+export class DayBehind extends Error {
+  readonly memory: Memory
+
+  constructor(memory: Memory) {
+    super('A day has still to be read')
+    this.memory = memory
+  }
+}
 
 /**
  * The state of a day as of `lastUs`, the site's last event. What this process has not counted itself is replayed from the events:
@@ -66,18 +63,18 @@ export class DayBehind extends Error {}
 export async function catchUp(
   tx: Db,
   community: CommunityId,
-  { zone, days }: Memory,
+  memory: Memory,
   day: string,
   lastUs: number,
 ): Promise<CountedDay> {
-  const known = days.get(day) ?? (await openDayOf(tx, zone, day))
-  days.set(day, known)
+  const known = memory.days.get(day) ?? (await openDayOf(tx, memory.zone, day))
+  memory.days.set(day, known)
   if (known.upTo === lastUs) return known
   const events = await readEvents(tx, community, day, known.upTo)
   await replay(events, known)
   const isAll = events.length < eventsAtOnce
   known.upTo = isAll ? lastUs : (events.at(-1)?.at ?? lastUs)
-  if (!isAll) throw new DayBehind(`${day} of community ${community} has still to be read`)
+  if (!isAll) throw new DayBehind(memory)
   return known
 }
 

@@ -160,6 +160,25 @@ test('what is known of a day is forgotten where it was rolled back, and kept whe
   expect(await sumsOf(community, 0)).toMatchObject([{ views: 4, visits: 1 }])
 })
 
+test('while a site is counted nobody goes by what is known of it, as that may be rolled back', async () => {
+  const { db } = database
+  const community = await place()
+  const memories = new Map()
+  const insert = () => insertInbox(db, [{ community_id: community, events: JSON.stringify([event()]) }])
+  await insert()
+  await rollUp(db, community, memories)
+  await insert()
+  const counted = await db.transaction().execute(async (tx) => {
+    await sql`lock table web_event in exclusive mode`.execute(tx)
+    const counting = rollUp(db, community, memories)
+    await expect.poll(() => memories.has(community)).toBe(false)
+    return { counting }
+  })
+  await counted.counting
+  expect(memories.has(community)).toBe(true)
+  expect(await sumsOf(community, 0)).toMatchObject([{ views: 2, visits: 1 }])
+})
+
 test('a site whose events never end keeps no other waiting, and its next turn goes on where it was', async () => {
   const { db } = database
   const [flooded, flooding, quiet] = await Promise.all([place(), place(), place()])

@@ -20,7 +20,7 @@ import {
   type Memories,
   type Memory,
   moveOn,
-  recall,
+  take,
 } from './memory.ts'
 import { addToNow, deleteOldMinutes } from './now.queries.ts'
 import type { NowDeltas } from './now.ts'
@@ -159,15 +159,17 @@ async function countRows(
   if (!route) return false
   const { db, coordinator } = route
   try {
-    const hasMore = await db
+    const counted = await db
       .transaction()
       .execute((tx) => countWaiting(tx, coordinator ?? tx, community, memories, most))
-    const memory = memories.get(community)
-    if (memory) memory.isAhead = false
-    return hasMore
+    if (!counted) return false
+    memories.set(community, counted.memory)
+    return counted.hasMore
   } catch (error) {
-    if (error instanceof DayBehind) return true
-    if (memories.get(community)?.isAhead) memories.delete(community)
+    if (error instanceof DayBehind) {
+      memories.set(community, error.memory)
+      return true
+    }
     if (!(error instanceof MissingPartitions)) {
       place.onError(error, route)
       throw error
@@ -181,7 +183,7 @@ async function countRows(
 /**
  * Counts and removes the oldest rows of the inbox, in the transaction `tx`. `db`: what is asked for what lies or is numbered on
  * the coordinator, if not `tx`; ids given there for what is then not counted do no harm.
- * @returns whether there may be more
+ * @returns what is known now, once it is committed, and whether there may be more; undefined if nothing was counted
  */
 async function countWaiting(
   tx: Db,
@@ -189,19 +191,18 @@ async function countWaiting(
   community: CommunityId,
   memories: Memories,
   most: number,
-): Promise<boolean> {
+): Promise<{ memory: Memory; hasMore: boolean } | undefined> {
   const site = await lockSite(tx, community)
   const waiting = await takeWaiting(tx, community, most)
   const events = waiting.events.flatMap((text): InboxEvent[] => JSON.parse(text))
-  if (!site || events.length === 0) return false
+  if (!site || events.length === 0) return undefined
   // Asked with the lock: when the time zone changes, days are not counted by the one before any more.
   const { time_zone: zone } = await findClock(db, community)
-  const memory = recall(memories, community, zone, site.last_us)
+  const memory = take(memories, community, zone, site.last_us)
   const { names } = memory
   const byDay = Map.groupBy(events, (event) => event.day)
   const days = new Map<string, CountedDay>()
   for (const day of byDay.keys()) days.set(day, await catchUp(tx, community, memory, day, site.last_us))
-  memory.isAhead = true
   const goals = site.goals.map((goal) => ({ kind: 'goal' as const, value: goalName(goal) }))
   await names.learn(db, events, [...events.flatMap(eventTerms), ...goals])
   const rows: EventRow[] = []
@@ -220,7 +221,7 @@ async function countWaiting(
   await insertEvents(tx, community, rows, memory.months)
   await noteCounted(tx, community, rows[0]?.at ?? last, last)
   moveOn(memory, site.last_us, last)
-  return waiting.hasMore
+  return { memory, hasMore: waiting.hasMore }
 }
 
 async function countNow(tx: Db, community: CommunityId, memory: Memory, now: NowDeltas) {

@@ -16,8 +16,8 @@ import {
 } from './sweep.queries.ts'
 
 /**
- * Deletes what no site keeps any longer: salts of past days, minutes that are over, months of single events as wholes, and the rest by the retention
- * of each site, and what is left of deleted communities and tags. Sums stay. @returns the names of dropped partitions.
+ * Deletes what no site keeps any longer: salts of past days, minutes that are over, months of single events as wholes, and the rest
+ * by the retention of each site, and what is left of deleted communities and tags. Sums stay. @returns the names of dropped partitions.
  * @throws what went wrong with one site, after all others.
  */
 export async function sweep(db: Db): Promise<string[]> {

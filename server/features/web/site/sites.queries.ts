@@ -179,7 +179,7 @@ export const replaceHosts = (db: Db, community: CommunityId, from: string[], to:
   sql`update web_site set hosts = ${to}::text[]
     where community_id = ${community} and hosts = ${from}::text[]`.execute(db)
 
-/** Of the hosts that earlier versions stored; not at the start itself, which would wait for machines that are away. */
+/** Has hosts that earlier versions stored rewritten: by a job, as the start would wait for machines that are away. */
 export const queueSpelling = (db: Db) =>
   sql`select graphile_worker.add_job('web:spell', job_key := 'web:spell')`.execute(db)
 

@@ -38,7 +38,7 @@ export function ConnectPage() {
   const way = chosen ?? wayNames.find((name) => !isAdded(name)) ?? easiestWay
   const [address, setAddress] = useState('')
   const [params] = useSearchParams()
-  // Before it is known as a sign-in: the field must not move under who types already.
+  // The network's answer becomes a sign-in a moment later; until then the field must not move while somebody types.
   const [isBack] = useState(params.has('code'))
   // Then the address is all that is still missing.
   const isSignedIn = isBack || params.has('sign_in')
