@@ -8,6 +8,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { chromiumOptions } from '../tools/chromium.ts'
 import { percentile, row } from './percentiles.ts'
+import { anyPort } from './server.ts'
 
 const person = { email: 'admin@rapport.demo', password: 'rapport-demo' }
 // The speed index needs pictures of the page, which Chromium's headless shell from npm does not take: a whole one does.
@@ -67,7 +68,7 @@ export async function benchOverview(print: Print): Promise<void> {
 
 /** The demo in a process of its own, full of what it fills itself with, all of its communities included. */
 async function startDemo(dataDir: string, started: AsyncDisposableStack): Promise<string> {
-  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  const port = String(anyPort())
   const demo = spawn(process.execPath, ['sandbox/demo.ts'], {
     env: { ...process.env, RAPPORT_DATA_DIR: dataDir, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
