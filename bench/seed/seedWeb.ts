@@ -6,7 +6,7 @@ import { readPage, trafficSource, utm } from '#server/features/web/collect/addre
 import { deviceType } from '#server/features/web/collect/collect.ts'
 import { insertInbox } from '#server/features/web/collect/inbox.queries.ts'
 import { rollUp } from '#server/features/web/count/rollupWorker.ts'
-import type { InboxEvent } from '#server/features/web/dimensions.ts'
+import type { InboxEvent } from '#server/features/web/inboxEvents.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { benchSiteKey, makeView, makeZipf } from '../web/webVisits.ts'
 
@@ -41,10 +41,9 @@ export async function seedViews(db: Db, community: CommunityId, views: number, d
         { length: Math.min(rowsAtOnce, Math.ceil((aDay - made) / eventsARow)) },
         (_, row) => {
           const first = made + row * eventsARow
-          const events = Array.from({ length: Math.min(eventsARow, aDay - first) }, (_, n) =>
+          return Array.from({ length: Math.min(eventsARow, aDay - first) }, (_, n) =>
             toEvent(makeView('', random, zipf), day, begins(day) + Math.floor(((first + n) / aDay) * dayMs)),
           )
-          return JSON.stringify(events)
         },
       )
       for (const events of rows) await insertInbox(db, [{ community_id: community, events }])

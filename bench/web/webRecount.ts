@@ -67,7 +67,7 @@ async function fill(db: Db, community: CommunityId, zone: string, names: string[
   const workers = [new Map(), new Map()]
   let waiting = 0
   for (const group of generateEvents(random, days, Math.ceil(events / places.length / names.length))) {
-    await insertInbox(db, [{ community_id: community, events: JSON.stringify(group) }])
+    await insertInbox(db, [{ community_id: community, events: group }])
     waiting += 1
     if (waiting < 50 + random() * 100) continue
     waiting = 0

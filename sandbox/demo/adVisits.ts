@@ -1,5 +1,5 @@
 import { dice } from '#networks/vk/sandbox/random.ts'
-import type { InboxEvent } from '#server/features/web/dimensions.ts'
+import type { InboxEvent } from '#server/features/web/inboxEvents.ts'
 import { adDays, demoCreatives } from './adDays.ts'
 import { momentOf, visitOf } from './webVisit.ts'
 

@@ -1,6 +1,7 @@
 import type { Dice } from '#networks/vk/sandbox/random.ts'
 import { HOUR, MINUTE, SECOND } from '#networks/vk/sandbox/time.ts'
-import { countryNumber, type InboxEvent } from '#server/features/web/dimensions.ts'
+import { countryNumber } from '#server/features/web/dimensions.ts'
+import type { InboxEvent } from '#server/features/web/inboxEvents.ts'
 import { type DemoPage, demoCountries, demoPages, downloads, host, outboundLinks } from './webSite.ts'
 
 /** What brought a person, as the address of their first page tells. */

@@ -37,30 +37,6 @@ export type Sum = (typeof sums)[number]
 export const eventKinds = ['view', 'leave', 'event', 'out', 'file'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/**
- * An event of the inbox. at: ms since 1970 · day: in the community's time zone · visitor: 64-bit integer as decimal string ·
- * url: canonical · term: event name, or target of a link · source, campaign, content: '' for none · device, country: numbers
- * of `web_event`.
- */
-export interface InboxEvent {
-  kind: EventKind
-  at: number
-  day: string
-  visitor: string
-  url: string
-  title: string
-  type: string
-  term: string
-  source: string
-  campaign: string
-  content: string
-  device: number
-  country: number
-  engaged_ms: number
-  scroll: number
-  is_first: boolean
-}
-
 const first = 'A'.charCodeAt(0)
 const letters = 26
 

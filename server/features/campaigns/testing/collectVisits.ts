@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { openPlaces } from '#server/features/web/places.ts'
 import { openInbox } from '../../web/collect/inbox.ts'
 import { rollUp } from '../../web/count/rollupWorker.ts'
-import type { InboxEvent } from '../../web/dimensions.ts'
+import type { InboxEvent } from '../../web/inboxEvents.ts'
 import { insertSite } from '../../web/testing/site.ts'
 
 /** Visits of a day, of which so many read for 20 seconds and half of the page; the first ones reach so many goals. */

@@ -5,7 +5,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { rollUp } from '../count/rollupWorker.ts'
-import type { InboxEvent } from '../dimensions.ts'
+import { type InboxEvent, unpackEvents } from '../inboxEvents.ts'
 import { sendEvent } from '../testing/sendEvent.ts'
 import { insertSite, siteKey } from '../testing/site.ts'
 
@@ -33,7 +33,7 @@ async function waiting(): Promise<InboxEvent[]> {
     .where('community_id', '=', community)
     .returning('events')
     .execute()
-  return rows.flatMap(({ events }) => JSON.parse(events))
+  return rows.flatMap(({ events }) => unpackEvents(events))
 }
 
 type Sums = Record<'views' | 'visitors' | 'visits' | 'bounces' | 'engaged_ms', number>

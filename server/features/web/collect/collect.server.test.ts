@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import type { InboxEvent } from '../dimensions.ts'
+import { type InboxEvent, unpackEvents } from '../inboxEvents.ts'
 import { chrome, sendEvent } from '../testing/sendEvent.ts'
 import { insertSite, siteKey } from '../testing/site.ts'
 
@@ -19,7 +19,7 @@ const page = 'https://www.shop.example/cats/?b=2&a=1&utm_source=VK&utm_campaign=
 
 async function waiting(): Promise<InboxEvent[]> {
   const rows = await app.db.deleteFrom('web_inbox').returning(['id', 'events']).execute()
-  return rows.flatMap(({ events }) => JSON.parse(events))
+  return rows.flatMap(({ events }) => unpackEvents(events))
 }
 
 const view = () =>

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { prepared } from '#server/db/client.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { type InboxEvent, packEvents, unpackEvents } from '../inboxEvents.ts'
 
 /** Marks a statement that reads web rows of all communities, which few may do (docs/scale.md). */
 export const ofAllCommunities = sql`/* of all communities */`
 
-/** A community's events, as JSON. */
 export interface InboxRow {
   community_id: CommunityId
-  events: string
+  events: InboxEvent[]
 }
 
 /** The statement has another wording for each number of communities; connections keep as many of them. */
@@ -18,7 +18,7 @@ const mostPrepared = 32
 export const insertInbox = (db: Db, rows: InboxRow[]) =>
   db
     .insertInto('web_inbox')
-    .values(rows)
+    .values(rows.map(({ community_id, events }) => ({ community_id, events: packEvents(events) })))
     .$if(rows.length <= mostPrepared, (insert) => insert.modifyEnd(prepared))
     .execute()
 
@@ -31,17 +31,17 @@ export async function findWaiting(db: Db, among?: CommunityId[]): Promise<Commun
 }
 
 /** Rows have an event or a thousand: so many bytes are some 5,000 events. */
-const mostBytes = 2_000_000
+const mostBytes = 1_000_000
 
 /**
  * Removes the oldest rows of a community from the inbox, in commit order: at most `most`, and none beyond `mostBytes`.
- * @returns their events, as JSON, and whether there may be more
+ * @returns their events, and whether there may be more
  */
 export async function takeWaiting(
   tx: Db,
   community: CommunityId,
   most: number,
-): Promise<{ events: string[]; hasMore: boolean }> {
+): Promise<{ events: InboxEvent[]; hasMore: boolean }> {
   // An array, not a join: planned by statistics of an empty inbox, that would be a nested loop over all rows for each.
   const { rows } = await sql<{ id: number; events: string }>`
     delete from web_inbox where community_id = ${community} and id = any(array(
@@ -53,7 +53,7 @@ export async function takeWaiting(
     returning id, events`.execute(tx)
   const bytes = rows.reduce((sum, { events }) => sum + Buffer.byteLength(events), 0)
   return {
-    events: rows.sort((a, b) => a.id - b.id).map(({ events }) => events),
+    events: rows.sort((a, b) => a.id - b.id).flatMap(({ events }) => unpackEvents(events)),
     hasMore: rows.length === most || bytes >= mostBytes,
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { openDatabase } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
+import { packEvents } from '../inboxEvents.ts'
 import { openPlaces } from '../places.ts'
 import { countInserts } from '../testing/countInserts.ts'
 import { event } from '../testing/events.ts'
@@ -69,7 +70,7 @@ test('each row is read a few times to be taken, also where PostgreSQL last saw t
   const { db } = database
   const community = await insertCommunity(db)
   const fill = sql`insert into web_inbox (community_id, events)
-    select ${community}, ${JSON.stringify([event()])} from generate_series(1, 2000)`
+    select ${community}, ${packEvents([event()])} from generate_series(1, 2000)`
   await fill.execute(db)
   await sql`delete from web_inbox where community_id = ${community}`.execute(db)
   await sql`analyze web_inbox`.execute(db)

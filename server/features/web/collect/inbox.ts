@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { isValueRefused } from '#server/db/failures.ts'
 import { unavailable } from '#server/lib/errors.ts'
-import type { InboxEvent } from '../dimensions.ts'
+import type { InboxEvent } from '../inboxEvents.ts'
 import type { Place, Route } from '../place.ts'
 import type { Places } from '../places.ts'
 import { insertInbox } from './inbox.queries.ts'
@@ -158,5 +158,5 @@ const failuresOf = (groups: Group[], error: unknown) =>
 
 const rowOf = ({ community, waiting }: Group) => ({
   community_id: community,
-  events: JSON.stringify(waiting.map(({ event }) => event)),
+  events: waiting.map(({ event }) => event),
 })

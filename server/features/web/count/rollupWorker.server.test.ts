@@ -8,7 +8,8 @@ import { insertCommunity } from '#server/testing/factories.ts'
 import { dayBeginnings } from '../../analytics/analytics.ts'
 import { insertInbox } from '../collect/inbox.queries.ts'
 import { openInbox } from '../collect/inbox.ts'
-import { type InboxEvent, sums } from '../dimensions.ts'
+import { sums } from '../dimensions.ts'
+import type { InboxEvent } from '../inboxEvents.ts'
 import { homePlace } from '../place.ts'
 import { openPlaces } from '../places.ts'
 import { compareWithReference } from '../testing/compareWithReference.ts'
@@ -132,12 +133,19 @@ test('what pages say of themselves is kept up to date, what people say of them s
 test('a row that the database would never take is put aside, and those behind it are counted', async () => {
   const community = await place()
   const rows = [[event()], [event({ source: 'a\0b' })], [event({ url: 'https://shop.example/behind' })]]
-  for (const events of rows)
-    await insertInbox(database.db, [{ community_id: community, events: JSON.stringify(events) }])
+  for (const events of rows) await insertInbox(database.db, [{ community_id: community, events }])
   await rollUp(database.db, community, new Map())
   expect(await sumsOf(community, 0)).toMatchObject([{ views: 2 }])
   const refused = await database.db.selectFrom('web_inbox_refused').select('community_id').execute()
   expect(refused).toEqual([{ community_id: community }])
+})
+
+test('events that a version before has left in the inbox are counted', async () => {
+  const community = await place()
+  const events = JSON.stringify([event(), event({ visitor: '2' })])
+  await database.db.insertInto('web_inbox').values({ community_id: community, events }).execute()
+  await rollUp(database.db, community, new Map())
+  expect(await sumsOf(community, 0)).toMatchObject([{ views: 2, visitors: 2 }])
 })
 
 test('what is known of a day is forgotten where it was rolled back, and kept where nothing had been counted', async () => {
@@ -145,14 +153,14 @@ test('what is known of a day is forgotten where it was rolled back, and kept whe
   const community = await place()
   const memories = new Map()
   const failing = async (table: string) => {
-    await insertInbox(db, [{ community_id: community, events: JSON.stringify([event()]) }])
+    await insertInbox(db, [{ community_id: community, events: [event()] }])
     await sql`alter table ${sql.table(table)} rename to away`.execute(db)
     await expect(rollUp(db, community, memories)).rejects.toThrow()
     await sql`alter table away rename to ${sql.table(table)}`.execute(db)
     return memories.has(community)
   }
   await count(community, [event()])
-  await insertInbox(db, [{ community_id: community, events: JSON.stringify([event()]) }])
+  await insertInbox(db, [{ community_id: community, events: [event()] }])
   await rollUp(db, community, memories)
   expect(await failing('community')).toBe(true)
   expect(await failing('web_now')).toBe(false)
@@ -164,7 +172,7 @@ test('while a site is counted nobody goes by what is known of it, as that may be
   const { db } = database
   const community = await place()
   const memories = new Map()
-  const insert = () => insertInbox(db, [{ community_id: community, events: JSON.stringify([event()]) }])
+  const insert = () => insertInbox(db, [{ community_id: community, events: [event()] }])
   await insert()
   await rollUp(db, community, memories)
   await insert()
@@ -187,7 +195,7 @@ test('a site whose events never end keeps no other waiting, and its next turn go
     Promise.all(communities.map(async (community) => (await sumsOf(community, 0))[0]?.views))
   const row = (community: CommunityId, views: number) => ({
     community_id: community,
-    events: JSON.stringify(Array.from({ length: views }, () => event())),
+    events: Array.from({ length: views }, () => event()),
   })
   // More rows than a turn takes, and more bytes.
   await insertInbox(

@@ -7,7 +7,7 @@ import type { Machines } from '#server/db/machines.ts'
 import type { Log } from '#server/lib/log.ts'
 import { readPage } from '../collect/addresses.ts'
 import { findWaiting, refuseOldest, takeWaiting } from '../collect/inbox.queries.ts'
-import type { InboxEvent } from '../dimensions.ts'
+import type { InboxEvent } from '../inboxEvents.ts'
 import { homePlace, type Place } from '../place.ts'
 import { openPlaces, type Places, sharePlaces } from '../places.ts'
 import { findClock, listSites } from '../site/sites.queries.ts'
@@ -193,8 +193,7 @@ async function countWaiting(
   most: number,
 ): Promise<{ memory: Memory; hasMore: boolean } | undefined> {
   const site = await lockSite(tx, community)
-  const waiting = await takeWaiting(tx, community, most)
-  const events = waiting.events.flatMap((text): InboxEvent[] => JSON.parse(text))
+  const { events, hasMore } = await takeWaiting(tx, community, most)
   if (!site || events.length === 0) return undefined
   // Asked with the lock: when the time zone changes, days are not counted by the one before any more.
   const { time_zone: zone } = await findClock(db, community)
@@ -221,7 +220,7 @@ async function countWaiting(
   await insertEvents(tx, community, rows, memory.months)
   await noteCounted(tx, community, rows[0]?.at ?? last, last)
   moveOn(memory, site.last_us, last)
-  return { memory, hasMore: waiting.hasMore }
+  return { memory, hasMore }
 }
 
 async function countNow(tx: Db, community: CommunityId, memory: Memory, now: NowDeltas) {

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { insertInbox } from '../collect/inbox.queries.ts'
 import { rollUp } from '../count/rollupWorker.ts'
-import type { InboxEvent } from '../dimensions.ts'
+import type { InboxEvent } from '../inboxEvents.ts'
 import { insertSite } from '../testing/site.ts'
 
 let app: TestApp
@@ -61,7 +61,7 @@ const view = (day: string, time = '12:00'): InboxEvent => ({
 })
 
 async function count(...events: InboxEvent[]) {
-  await insertInbox(app.db, [{ community_id: community, events: JSON.stringify(events) }])
+  await insertInbox(app.db, [{ community_id: community, events }])
   await rollUp(app.db, community, new Map())
 }
 
@@ -224,7 +224,7 @@ const day = (date: string, views: number) =>
 describe('days', () => {
   test('that were counted, or begin to be, are left out', async () => {
     await count(view('2025-05-02'))
-    await insertInbox(app.db, [{ community_id: community, events: JSON.stringify([view('2025-05-01')]) }])
+    await insertInbox(app.db, [{ community_id: community, events: [view('2025-05-01')] }])
     const text = csv('date,views,visitors,visits', '2025-04-30,7,1,1', '2025-05-01,7,1,1', '2025-05-03,7,1,1')
     expect(await preview({ 'a.csv': text })).toMatchObject({ days: 1, to: '2025-04-30', counted_days: 2 })
     await take({ 'a.csv': text })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { dimensions, sums } from '../dimensions.ts'
+import { dayAt } from '../inboxEvents.ts'
 import { findClock } from '../site/sites.queries.ts'
 import type { HistorySite } from './readHistory.ts'
 
@@ -14,7 +15,7 @@ export async function findHistorySite(db: Db, community: CommunityId): Promise<H
         and not exists (
           select from web_import_day where web_import_day.community_id = ${community} and web_import_day.day = web_day.day)
     ), (
-      select min((event ->> 'day')::date) from web_inbox, json_array_elements(events::json) as event
+      select min(coalesce(event ->> ${dayAt}::integer, event ->> 'day')::date) from web_inbox, json_array_elements(events::json) as event
       where web_inbox.community_id = ${community}
     )) as before
     from web_site where community_id = ${community}`.execute(db)

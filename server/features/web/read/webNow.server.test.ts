@@ -87,7 +87,7 @@ test('at every moment of an hour around midnight, whoever counts and is ended me
       })
     })
     await insertInbox(db, [
-      { community_id: community, events: JSON.stringify(random() < 0.1 ? [...events, ...events] : events) },
+      { community_id: community, events: random() < 0.1 ? [...events, ...events] : events },
     ])
     if (random() < 0.3) continue
     if (random() < 0.1) memories[0]?.clear()
@@ -120,7 +120,7 @@ test('a wrong number of visitors is found by a recount', async () => {
   await insertInbox(db, [
     {
       community_id: community,
-      events: JSON.stringify([event({ at, day }), event({ at, day, visitor: '2' })]),
+      events: [event({ at, day }), event({ at, day, visitor: '2' })],
     },
   ])
   await rollUp(db, community, new Map())

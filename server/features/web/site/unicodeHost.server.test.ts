@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { chromiumOptions } from '../../../../tools/chromium.ts'
 import { buildTracker } from '../../../../tracker/testing/build.ts'
+import { unpackEvents } from '../inboxEvents.ts'
 import { chrome } from '../testing/sendEvent.ts'
 
 // A real browser opens pages under names that it spells in another way than people do.
@@ -70,7 +71,7 @@ test('events of pages under музей.рф and münchen.de are taken when these
     `http://www.xn--mnchen-3ya.de:${port}`,
   ])
   const inbox = await app.db.selectFrom('web_inbox').select('events').orderBy('id').execute()
-  expect(inbox.flatMap(({ events }) => JSON.parse(events))).toMatchObject([
+  expect(inbox.flatMap(({ events }) => unpackEvents(events))).toMatchObject([
     { url: `http://xn--e1adhj9a.xn--p1ai:${port}/` },
     { url: `http://xn--mnchen-3ya.de:${port}/` },
   ])

@@ -1,4 +1,4 @@
-import type { InboxEvent } from '../dimensions.ts'
+import type { InboxEvent } from '../inboxEvents.ts'
 
 const minute = 60_000
 

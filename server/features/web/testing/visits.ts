@@ -2,7 +2,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { openInbox } from '../collect/inbox.ts'
 import { rollUp } from '../count/rollupWorker.ts'
-import type { InboxEvent } from '../dimensions.ts'
+import type { InboxEvent } from '../inboxEvents.ts'
 import { openPlaces } from '../places.ts'
 import { insertSite } from './site.ts'
 
