@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
@@ -78,6 +79,28 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { message: expect.any(String) } })
   expect(await waiting()).toEqual([])
 })
+
+test.skipIf(inject('hasCitus'))(
+  'an event that was not written in time gets 503, and may be sent again',
+  async () => {
+    const { db, url } = app
+    const endWaiting = sql<{
+      isEnded: boolean
+    }>`select pg_cancel_backend(pid) as "isEnded" from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "web_inbox"%'`
+    const sent = await db.transaction().execute(async (tx) => {
+      await sql`lock table web_inbox in exclusive mode`.execute(tx)
+      const answer = sendEvent(url, view())
+      await vi.waitFor(async () => expect((await endWaiting.execute(db)).rows).toEqual([{ isEnded: true }]))
+      return answer
+    })
+    expect(sent.status).toBe(503)
+    expect(await sent.json()).toMatchObject({ error: { code: 'unavailable' } })
+    expect(await waiting()).toEqual([])
+    expect((await sendEvent(url, view())).status).toBe(202)
+    expect(await waiting()).toHaveLength(1)
+  },
+)
 
 test('another origin is refused, whatever page it names', async () => {
   expect((await sendEvent(app.url, view(), { origin: 'https://evil.example' })).status).toBe(403)
