@@ -24,75 +24,41 @@ export interface InboxEvent {
   is_first: boolean
 }
 
-/** In this order, without their names, which are longer than most of them. */
-const valuesOf = (event: InboxEvent) =>
-  [
-    event.kind,
-    event.at,
-    event.day,
-    event.visitor,
-    event.url,
-    event.title,
-    event.type,
-    event.term,
-    event.source,
-    event.campaign,
-    event.content,
-    event.device,
-    event.country,
-    event.engaged_ms,
-    event.scroll,
-    event.is_first,
-  ] as const
+/** Values are written in this order, without their names, which are longer than most of them. */
+const fields = [
+  'kind',
+  'at',
+  'day',
+  'visitor',
+  'url',
+  'title',
+  'type',
+  'term',
+  'source',
+  'campaign',
+  'content',
+  'device',
+  'country',
+  'engaged_ms',
+  'scroll',
+  'is_first',
+] as const satisfies (keyof InboxEvent)[]
 
-function eventOf([
-  kind,
-  at,
-  day,
-  visitor,
-  url,
-  title,
-  type,
-  term,
-  source,
-  campaign,
-  content,
-  device,
-  country,
-  engaged_ms,
-  scroll,
-  is_first,
-]: Values): InboxEvent {
-  return {
-    kind,
-    at,
-    day,
-    visitor,
-    url,
-    title,
-    type,
-    term,
-    source,
-    campaign,
-    content,
-    device,
-    country,
-    engaged_ms,
-    scroll,
-    is_first,
-  }
-}
-
-type Values = ReturnType<typeof valuesOf>
-
-/** The place of `day` among them. */
-export const dayAt = 2
+/** The place of `day` among an event's values. */
+export const dayAt = fields.indexOf('day')
 
 /** Events as a row of the inbox has them: JSON, an array of each one's values. */
-export const packEvents = (events: InboxEvent[]): string => JSON.stringify(events.map(valuesOf))
+export const packEvents = (events: InboxEvent[]): string =>
+  JSON.stringify(events.map((event) => fields.map((field) => event[field])))
 
 /** The events of a row of the inbox. What a version before has left there are objects. */
 export function unpackEvents(packed: string): InboxEvent[] {
-  const events: (Values | InboxEvent)[] = JSON.parse(packed)
-  return events.map((event) => ('kind' in event ? event : eventOf(event)))
+  const events: (unknown[] | InboxEvent)[] = JSON.parse(packed)
+  return events.map((event) => (Array.isArray(event) ? eventOf(event) : event))
+}
+
+function eventOf(values: unknown[]): InboxEvent {
+  const event: Partial<Record<keyof InboxEvent, unknown>> = {}
+  for (const [at, field] of fields.entries()) event[field] = values[at]
+  return event as InboxEvent
 }

@@ -84,14 +84,12 @@ test.skipIf(inject('hasCitus'))(
   'an event that was not written in time gets 503, and may be sent again',
   async () => {
     const { db, url } = app
-    const endWaiting = sql<{
-      isEnded: boolean
-    }>`select pg_cancel_backend(pid) as "isEnded" from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "web_inbox"%'`
+    const endWaiting = sql`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "web_inbox"%'`
     const sent = await db.transaction().execute(async (tx) => {
       await sql`lock table web_inbox in exclusive mode`.execute(tx)
       const answer = sendEvent(url, view())
-      await vi.waitFor(async () => expect((await endWaiting.execute(db)).rows).toEqual([{ isEnded: true }]))
+      await vi.waitFor(async () => expect((await endWaiting.execute(db)).rows).toHaveLength(1))
       return answer
     })
     expect(sent.status).toBe(503)
